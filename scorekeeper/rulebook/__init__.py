@@ -1,0 +1,1 @@
+"""The rules as data: variants, house rules and decks, and how they become one ruleset."""

@@ -1,0 +1,129 @@
+"""The sentences of a score and of what is wrong with an entry, filled with their facts in any language."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from scorekeeper.rulebook.rules import KnockerWords
+from scorekeeper.scoring.cards import Deck
+from scorekeeper.scoring.layouts import Cards
+from scorekeeper.scoring.lines import Line
+
+Translate = Callable[[str], str]
+
+
+def N_(sentence: str) -> str:
+    """Mark a sentence for translation; it is translated when it is filled."""
+    return sentence
+
+
+def in_english(sentence: str) -> str:
+    """Translate nothing: the sentences are written in English."""
+    return sentence
+
+
+def number(points: int) -> str:
+    """Write a whole number with a true minus sign."""
+    return str(points).replace("-", "−")
+
+
+def signed(points: int) -> str:
+    """Write a change with its sign: +10, −5, ±0."""
+    return f"+{points}" if points > 0 else number(points) if points else "±0"
+
+
+LINES: dict[str, str] = {
+    "card": N_("{card} counts {points}"),
+    "pair": N_("{first} and {second} cancel"),
+    "pair-kept": N_("{first} and {second} keep their {points}"),
+    "columns": N_("{cards} in a column cancel"),
+    "rows": N_("{cards} in a row cancel"),
+    "diagonals": N_("{cards} in a diagonal cancel"),
+    "wild": N_("{first} and {second} cancel, one of them is wild"),
+    "two-columns": N_("Four equal cards in two columns ({first}): {points}"),
+    "neighbouring-columns": N_("Four equal cards in two neighbouring columns ({first}): {points}"),
+    "negative-in-two-columns": N_("Four cards of {first} in two columns: {points}"),
+    "all-equal": N_("All cards equal ({first}): {points}"),
+    "block": N_("Four equal cards in a square ({first}): {points}"),
+    "by-hand": N_("Counted by hand: {points}"),
+    "not-lowest-plus-10": N_("{Knocked} but not lowest: {change}"),
+    "not-lowest-double-plus-5": N_("{Knocked} but not lowest, doubled and 5 more: {change}"),
+    "not-lowest-double": N_("{Knocked} but not lowest, doubled: {change}"),
+    "not-lowest-highest": N_("{Knocked} but not lowest, takes the highest layout: {change}"),
+    "not-lowest-add-lowest": N_("{Knocked} but not lowest, adds the lowest layout: {change}"),
+    "not-lowest-add-highest-opponent": N_("{Knocked} but not lowest, adds the highest opponent: {change}"),
+    "lowest-zero": N_("{Knocked} and lowest, counts 0: {change}"),
+    "lowest-minus-10": N_("{Knocked} and lowest, counts −10: {change}"),
+    "lowest-minus-players": N_("{Knocked} and lowest, less the number of players: {change}"),
+    "lowest-layout-zero": N_("The lowest layout of the hole counts 0: {change}"),
+    "not-above-knocker": N_("Not above {player}, who {knocked}, counts 0: {change}"),
+    "others": N_("{player} has four equal cards in two neighbouring columns: {change}"),
+    "paid-looks": N_("Paid looks ({count}): {change}"),
+    "failed-matches": N_("Failed matches ({count}): {change}"),
+    "extra": N_("{extra} ({count}): {change}"),
+}
+
+FAULTS: dict[str, str] = {
+    "bad-card": N_("“{card}” is not a card; cards are {ranks}, with a suit {suits} where it is needed"),
+    "empty-place-not-allowed": N_("“-” is an empty place, and these rules have none; enter the card that lies there"),
+    "wrong-number-of-cards": N_("{entered} entered, but a layout has {size} cards"),
+    "wrong-rows": N_("The rows have {lengths} cards, but a layout has {rows} rows of {columns}"),
+    "suit-needed": N_("“{card}” needs its suit, since {named} counts for itself; enter it as {example}"),
+    "joker-not-in-game": N_(
+        "“{card}” is a joker, and there are none in this game; a house rule for jokers brings them in"
+    ),
+    "too-many-of-a-card": N_(
+        "{count} × {card} entered ({players}), but {packs} pack(s) hold {most}; "
+        "correct a card, or play with {need} packs"
+    ),
+    "too-many-cards": N_(
+        "{count} cards entered, but {packs} pack(s) hold {most}; correct a layout, or play with {need} packs"
+    ),
+}
+
+
+def card_name(deck: Deck, name: str) -> str:
+    """A card as people read it: "Q♠", "7", "joker"."""
+    card = deck.by_name.get(name)
+    if card is None:
+        return name
+    if card.rank.optional:
+        return "★"
+    return card.rank.name + (deck.suits[card.suit] if card.suit else "")
+
+
+def line_sentence(line: Line, deck: Deck, words: KnockerWords | None, translate: Translate = in_english) -> str:
+    """Say one line of a score in words."""
+    kind = line.kind
+    facts: dict[str, Any] = {"points": number(line.points), "change": signed(line.points)}
+    if words is not None:
+        knocked = translate(words.done)
+        facts |= {"knocked": knocked, "Knocked": knocked[:1].upper() + knocked[1:]}
+    if line.places:
+        names = [card_name(deck, str(name)) for name in line.facts]
+        facts |= {"card": names[0], "first": names[0], "second": names[-1], "cards": ", ".join(names)}
+        if kind == "pair" and line.points:
+            kind = "pair-kept"
+    elif kind == "extra":
+        kind = str(line.facts[0]) if line.facts[0] in LINES else kind
+        facts |= {"extra": line.facts[0], "count": line.facts[1]}
+    elif line.facts:
+        facts["player"] = line.facts[0]
+    return translate(LINES[kind]).format(**facts)
+
+
+def fault_sentence(code: str, facts: Mapping[str, Any], deck: Deck, translate: Translate = in_english) -> str:
+    """Say what is wrong with an entry, what was entered and what would do."""
+    told = dict(facts)
+    if code == "bad-card":
+        ranks = [rank.name for rank in deck.ranks if not rank.optional]
+        told |= {"ranks": " ".join(ranks), "suits": " ".join(deck.suits.values())}
+    if code == "wrong-number-of-cards" and "lengths" in facts:
+        code = "wrong-rows"
+    if "players" in facts:
+        told["players"] = ", ".join(facts["players"])
+    return translate(FAULTS[code]).format(**told)
+
+
+def spoken_layout(cards: Cards, deck: Deck) -> str:
+    """The cards of a layout in their order, as people read them."""
+    return " ".join("–" if card == deck.empty else card_name(deck, deck.name(card)) for card in cards)

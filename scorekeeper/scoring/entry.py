@@ -1,0 +1,65 @@
+"""What people enter, checked against the rules: one layout, and all layouts of a hole against what the packs hold."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+
+from scorekeeper.scoring.layouts import Cards, Fault
+from scorekeeper.scoring.ruleset import Ruleset
+
+
+@lru_cache(maxsize=4096)
+def read_layout(ruleset: Ruleset, text: str) -> tuple[Cards, tuple[Fault, ...]]:
+    """Read one layout text under a ruleset: the card codes, and every fault (then the cards mean nothing)."""
+    cards, faults = ruleset.spelling.read(text, ruleset.shape, empty_places=ruleset.empty_places)
+    return cards, (*faults, *faults_of_cards(ruleset, cards))
+
+
+def faults_of_cards(ruleset: Ruleset, cards: Cards) -> Iterable[Fault]:
+    """Find cards that need a suit or are not in this game, each once."""
+    for code in dict.fromkeys(cards):
+        if code == ruleset.deck.empty:
+            continue
+        card = ruleset.deck.cards[code]
+        if card.rank.optional and not ruleset.jokers:
+            yield Fault("joker-not-in-game", {"card": card.name})
+        if card.rank.suited and not card.suit and card.rank.name in ruleset.ranks_with_suits:
+            named = [name for name in ruleset.named_cards if ruleset.deck.by_name[name].rank == card.rank]
+            yield Fault("suit-needed", {"card": card.name, "named": ", ".join(named), "example": named[0]})
+
+
+def faults_of_hole(ruleset: Ruleset, packs: int, layouts: Mapping[str, Cards]) -> list[Fault]:
+    """Find what so many packs cannot hold: too many of one card (with the players who have it), too many in all."""
+    deck = ruleset.deck
+    counts: Counter[int] = Counter()
+    for cards in layouts.values():
+        counts.update(cards)
+    del counts[deck.empty]
+    faults: list[Fault] = []
+
+    def too_many(name: str, count: int, most: int, codes: set[int]) -> None:
+        players = [player for player, cards in layouts.items() if not codes.isdisjoint(cards)]
+        need = -(-count // (most // packs))
+        facts = {"card": name, "count": count, "most": most, "packs": packs, "need": need, "players": players}
+        faults.append(Fault("too-many-of-a-card", facts))
+
+    by_rank: dict[str, set[int]] = {}
+    for code in counts:
+        by_rank.setdefault(deck.cards[code].rank.name, set()).add(code)
+    for name, codes in by_rank.items():
+        rank = deck.by_name[name].rank
+        if rank.optional and not ruleset.jokers:
+            continue
+        most = packs * rank.copies * (len(deck.suits) if rank.suited else 1)
+        count = sum(counts[code] for code in codes)
+        if count > most:
+            too_many(name, count, most, codes)
+        for code in sorted(codes):
+            card = deck.cards[code]
+            if card.suit and counts[code] > packs * rank.copies:
+                too_many(card.name, counts[code], packs * rank.copies, {code})
+    held, entered = packs * deck.pack_size(jokers=ruleset.jokers), sum(counts.values())
+    if entered > held:
+        need = -(-entered // deck.pack_size(jokers=ruleset.jokers))
+        faults.append(Fault("too-many-cards", {"count": entered, "most": held, "packs": packs, "need": need}))
+    return faults

@@ -1,0 +1,166 @@
+"""The score of one layout under one ruleset: with a line for every point, or the number alone."""
+
+from collections.abc import Callable, Hashable, Iterable
+from functools import cached_property
+from operator import itemgetter
+from typing import Generic, NamedTuple, TypeVar
+
+from scorekeeper.scoring.layouts import Cards, Places, pairs_anywhere
+from scorekeeper.scoring.lines import Line
+from scorekeeper.scoring.matched_sets import MatchedSet, matched_sets, pair_places
+from scorekeeper.scoring.readings import best_reading
+from scorekeeper.scoring.ruleset import Ruleset
+from scorekeeper.scoring.score_only import fastest_way
+
+# Enough for every layout of nine places with even values; what is beyond it is worked out anew each time.
+REMEMBERED = 1 << 16
+
+Key = TypeVar("Key", bound=Hashable)
+Value = TypeVar("Value")
+
+
+class Memo(dict[Key, Value], Generic[Key, Value]):
+    """What was worked out, by what it depends on; what is missing is asked of `work_out`."""
+
+    def __init__(self, work_out: Callable[[Key], Value]) -> None:
+        super().__init__()
+        self._work_out = work_out
+
+    def __missing__(self, key: Key) -> Value:
+        value = self._work_out(key)
+        if len(self) < REMEMBERED:
+            self[key] = value
+        return value
+
+
+class Found(NamedTuple):
+    """The matched sets of one class of equal cards, and how much they change the sum of its values."""
+
+    gain: int
+    sets: tuple[MatchedSet, ...]
+
+
+class Score(NamedTuple):
+    """A layout's score: the points are the sum of the lines; `effects` are the sets that change others' scores."""
+
+    points: int
+    lines: tuple[Line, ...]
+    effects: tuple[MatchedSet, ...]
+
+
+class Scorer:
+    """Scores layouts under one ruleset. The geometry is worked out once, and the reading of equal cards remembered.
+
+    The cards given must be valid: `scorekeeper.scoring.entry` checks what people enter.
+    """
+
+    def __init__(self, ruleset: Ruleset) -> None:
+        self.ruleset = ruleset
+        self.sets: Memo[int, list[MatchedSet]] = Memo(lambda places: matched_sets(ruleset, places))
+        self._of_even_class: Memo[tuple[int, int, int], Found] = Memo(self._read_even_class)
+        self._card_line: Memo[tuple[int, int], Line] = Memo(self._make_card_line)
+
+    @cached_property
+    def score(self) -> Callable[[Cards], int]:
+        """The score of a layout as a number alone, in the fastest way that its rules allow."""
+        return fastest_way(self)
+
+    def explain(self, cards: Cards) -> Score:
+        """Score a layout with a line for every matched set and every card that counts, in the order of their places."""
+        found = self.read(cards)
+        if not found and self.ruleset.deck.empty not in cards:
+            lines = tuple(map(self._card_line.__getitem__, enumerate(cards)))
+            return Score(sum(map(itemgetter(2), lines)), lines, ())
+        covered = 0
+        explained: list[Line] = []
+        effects: list[MatchedSet] = []
+        for _, sets in found:
+            for matched in sets:
+                covered |= matched.mask
+                names = tuple(self.ruleset.deck.name(cards[place]) for place in matched.places)
+                points = matched.count(self.ruleset, cards)
+                explained.append(Line(matched.rule, matched.places, points, matched.kind, names))
+                if matched.others:
+                    effects.append(matched)
+        explained += [
+            self._card_line[place, card]
+            for place, card in enumerate(cards)
+            if not covered >> place & 1 and card != self.ruleset.deck.empty
+        ]
+        explained.sort(key=itemgetter(1))
+        return Score(sum(map(itemgetter(2), explained)), tuple(explained), tuple(effects))
+
+    def score_by_reading(self, cards: Cards) -> int:
+        """The score as the sum of all values, changed by what was found to match."""
+        points = sum(map(self.ruleset.values.__getitem__, cards))
+        for found in self.read(cards):
+            points += found.gain
+        return points
+
+    def read(self, cards: Cards) -> list[Found]:
+        """The best reading (`scorekeeper.scoring.readings`): what was found for each class of equal cards."""
+        if self.ruleset.wild and not self.ruleset.wild.isdisjoint(cards):
+            return [self._read_with_wild_cards(cards)]
+        classes = self.ruleset.classes
+        together: dict[int, int] = {}
+        bit = 1
+        for card in cards:
+            number = classes[card]
+            together[number] = together.get(number, 0) | bit
+            bit <<= 1
+        if len(together) == len(cards):
+            return []
+        together.pop(-1, None)
+        size = len(cards)
+        uneven = self.ruleset.uneven_classes
+        return [
+            self._find(cards, mask, self._candidates(cards, mask))
+            if number in uneven
+            else self._of_even_class[number, mask, size]
+            for number, mask in together.items()
+            if mask & (mask - 1)
+        ]
+
+    def _make_card_line(self, placed: tuple[int, int]) -> Line:
+        place, card = placed
+        rule = self.ruleset.rule_of(self.ruleset.value_paths[card])
+        return Line(rule, (place,), self.ruleset.values[card], "card", (self.ruleset.deck.name(card),))
+
+    def _read_even_class(self, key: tuple[int, int, int]) -> Found:
+        """Read a class whose cards all count the same, so that any of them stands for the others."""
+        number, mask, size = key
+        cards = (number,) * size
+        return self._find(cards, mask, self._candidates(cards, mask))
+
+    def _read_with_wild_cards(self, cards: Cards) -> Found:
+        mask = sum(1 << place for place, card in enumerate(cards) if card != self.ruleset.deck.empty)
+        candidates = self._candidates(cards, mask)
+        taken = {matched.places for matched in candidates}
+        for pair in pair_places(self.ruleset, len(cards)) or pairs_anywhere(len(cards)):
+            wild = next((cards[place] for place in pair if cards[place] in self.ruleset.wild), None)
+            if wild is not None and pair not in taken and all(mask >> place & 1 for place in pair):
+                rule = self.ruleset.rule_of(f"wild.{self.ruleset.deck.name(wild)}")
+                candidates.append(MatchedSet("wild", rule, pair))
+        return self._find(cards, mask, candidates)
+
+    def _candidates(self, cards: Cards, mask: int) -> list[MatchedSet]:
+        """The sets within the places of `mask` whose cards are equal."""
+        return [
+            matched
+            for matched in self.sets[len(cards)]
+            if matched.mask & mask == matched.mask
+            if len(classes := classes_in(self.ruleset, cards, matched.places)) == 1
+            if matched.only_class is None or matched.only_class in classes
+        ]
+
+    def _find(self, cards: Cards, mask: int, candidates: list[MatchedSet]) -> Found:
+        if not candidates:
+            return Found(0, ())
+        reading = best_reading(self.ruleset, cards, mask, candidates)
+        plain = sum(self.ruleset.values[card] for place, card in enumerate(cards) if mask >> place & 1)
+        return Found(reading.points - plain, reading.sets)
+
+
+def classes_in(ruleset: Ruleset, cards: Cards, places: Places | Iterable[int]) -> set[int]:
+    """The classes of the cards in these places."""
+    return {ruleset.classes[cards[place]] for place in places}
