@@ -1,0 +1,166 @@
+"""A game as plain values, and how it is read."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from functools import cached_property
+from typing import Any
+
+from sqlalchemy import select
+from sqlalchemy.orm import Session, aliased
+
+from scorekeeper.services.log import Entry, Kept, replay
+from scorekeeper.services.refused import Refused
+from scorekeeper.store import Entry as EntryRow
+from scorekeeper.store import Game, Group, Link, Player, Seat, Standing, State
+
+
+@dataclass(frozen=True)
+class Stand:
+    """Where a seat ended: its place (1 is first; equal totals share one) and its total."""
+
+    seat: int
+    place: int
+    total: int
+
+
+@dataclass(frozen=True)
+class GameRecord:
+    """All that is kept of a game; seats are counted in seating order from 0."""
+
+    public_id: str
+    group_id: int
+    group_public_id: str
+    first_terms: dict[str, Any]
+    first_ruleset: dict[str, Any]
+    players: tuple[str, ...]
+    first_dealer: int
+    state: State
+    rev: int
+    created_at: datetime
+    finished_at: datetime | None
+    rematch_of: str | None
+    standings: tuple[Stand, ...]
+    entries: tuple[Entry, ...]
+
+    @cached_property
+    def kept(self) -> Kept:
+        """The state that the entries come to."""
+        return replay(self.entries)
+
+    @property
+    def terms(self) -> dict[str, Any]:
+        """What was agreed on, as it is in force now."""
+        rules = self.kept.rules
+        terms: dict[str, Any] = self.first_terms if rules is None else rules.value["terms"]
+        return terms
+
+    @property
+    def ruleset(self) -> dict[str, Any]:
+        """The resolved rules, as they are in force now."""
+        rules = self.kept.rules
+        ruleset: dict[str, Any] = self.first_ruleset if rules is None else rules.value["ruleset"]
+        return ruleset
+
+
+@dataclass(frozen=True)
+class Table:
+    """The rows of a game that is being written to."""
+
+    game: Game
+    seat_ids: tuple[int, ...]
+    record: GameRecord
+
+
+def read_game(session: Session, public_id: str) -> GameRecord | None:
+    """A game, or None. Always the same number of queries."""
+    game = session.scalar(select(Game).filter_by(public_id=public_id))
+    return None if game is None else _table(session, game).record
+
+
+def lock_table(session: Session, public_id: str) -> Table:
+    """A game held for writing until the end of the transaction. Raises Refused: unknown-game."""
+    game = session.scalar(select(Game).filter_by(public_id=public_id).with_for_update())
+    if game is None:
+        raise Refused("unknown-game")
+    return _table(session, game)
+
+
+def _table(session: Session, game: Game) -> Table:
+    earlier = aliased(Game)
+    group, rematch_of = session.execute(
+        select(Group.public_id, earlier.public_id)
+        .join_from(Game, Group, Game.group_id == Group.id)
+        .outerjoin(earlier, Game.rematch_of == earlier.id)
+        .where(Game.id == game.id)
+    ).one()
+    seats = session.execute(
+        select(Seat.id, Player.name, Standing.place, Standing.total)
+        .join(Player, Seat.player_id == Player.id)
+        .outerjoin(Standing, Standing.seat_id == Seat.id)
+        .where(Seat.game_id == game.id)
+        .order_by(Seat.place)
+    ).all()
+    seat_ids = tuple(row.id for row in seats)
+    record = GameRecord(
+        public_id=game.public_id,
+        group_id=game.group_id,
+        group_public_id=group,
+        first_terms=game.terms,
+        first_ruleset=game.ruleset,
+        players=tuple(row.name for row in seats),
+        first_dealer=game.first_dealer,
+        state=game.state,
+        rev=game.rev,
+        created_at=game.created_at,
+        finished_at=game.finished_at,
+        rematch_of=rematch_of,
+        standings=tuple(Stand(seat, row.place, row.total) for seat, row in enumerate(seats) if row.place is not None),
+        entries=_entries(session, game.id, seat_ids),
+    )
+    return Table(game, seat_ids, record)
+
+
+def _entries(session: Session, game_id: int, seat_ids: Sequence[int]) -> tuple[Entry, ...]:
+    place = {seat_id: seat for seat, seat_id in enumerate(seat_ids)}
+    # Columns, not objects: a log is long, and nobody changes an entry.
+    rows = session.execute(
+        select(
+            EntryRow.rev,
+            EntryRow.op,
+            EntryRow.kind,
+            EntryRow.at,
+            EntryRow.hole,
+            EntryRow.seat_id,
+            EntryRow.value,
+            EntryRow.link_id,
+            Link.label,
+        )
+        .outerjoin(Link, EntryRow.link_id == Link.id)
+        .where(EntryRow.game_id == game_id)
+        .order_by(EntryRow.rev)
+    )
+    return tuple(
+        Entry(
+            rev=rev,
+            act=act_of(op),
+            kind=kind,
+            at=at,
+            hole=hole,
+            seat=place.get(seat_id),
+            value=value,
+            link_id=link_id,
+            who=label,
+        )
+        for rev, op, kind, at, hole, seat_id, value, link_id, label in rows
+    )
+
+
+def op_of(act: str, number: int) -> str:
+    """What is stored as an entry's `op`: what was sent at once has one act, each entry its number."""
+    return f"{act}:{number}"
+
+
+def act_of(op: str) -> str:
+    """The act of a stored `op`."""
+    return op.rpartition(":")[0]

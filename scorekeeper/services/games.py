@@ -1,0 +1,169 @@
+"""Starting games and finding them."""
+
+from collections import defaultdict
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import select
+
+from scorekeeper.services.entries import Settle, append
+from scorekeeper.services.facts import Fact, check_fact
+from scorekeeper.services.game_record import GameRecord, Stand, lock_table, read_game
+from scorekeeper.services.groups import lock_group, take_players
+from scorekeeper.services.log import START
+from scorekeeper.services.names import clean_name
+from scorekeeper.services.refused import Refused
+from scorekeeper.store import Game, Player, Seat, Standing, State, reading, writing
+from scorekeeper.store.tokens import new_public_id
+
+FEWEST_PLAYERS, MOST_PLAYERS = 2, 12
+
+
+@dataclass(frozen=True)
+class GameSummary:
+    """A game as a list shows it; `standings` are empty while it runs."""
+
+    public_id: str
+    terms: dict[str, Any]
+    players: tuple[str, ...]
+    state: State
+    rev: int
+    created_at: datetime
+    finished_at: datetime | None
+    standings: tuple[Stand, ...]
+
+
+@dataclass(frozen=True)
+class Rematch:
+    """What a new game with the same people and rules starts from."""
+
+    public_id: str
+    terms: dict[str, Any]
+    ruleset: dict[str, Any]
+    players: tuple[str, ...]
+    first_dealer: int
+
+
+def start_game(
+    group_id: int,
+    terms: dict[str, Any],
+    ruleset: dict[str, Any],
+    players: Sequence[str],
+    first_dealer: int,
+    link_id: int | None,
+    *,
+    rematch_of: str | None = None,
+    facts: Sequence[Fact] = (),
+    settle: Settle | None = None,
+) -> str:
+    """Start a game and return its public id.
+
+    `facts`, as of a game brought in, are stored with it or not at all; undo does not take them back.
+    Raises Refused: bad-player-count, name-twice, bad-dealer, unknown-group, unknown-game (rematch_of), or
+    what clean_name and check_fact say.
+    """
+    names = [clean_name(name, field="player") for name in players]
+    if not FEWEST_PLAYERS <= len(names) <= MOST_PLAYERS:
+        raise Refused("bad-player-count", count=len(names), fewest=FEWEST_PLAYERS, most=MOST_PLAYERS)
+    twice = next((name for name in names if names.count(name) > 1), None)
+    if twice is not None:
+        raise Refused("name-twice", name=twice)
+    if not 0 <= first_dealer < len(names):
+        raise Refused("bad-dealer")
+    for fact in facts:
+        check_fact(fact, len(names))
+    with writing() as session:
+        lock_group(session, group_id)
+        game = Game(
+            public_id=new_public_id(),
+            group_id=group_id,
+            terms=terms,
+            ruleset=ruleset,
+            first_dealer=first_dealer,
+            rev=0,
+        )
+        if rematch_of is not None:
+            query = select(Game.id).filter_by(public_id=rematch_of, group_id=group_id)
+            game.rematch_of = session.scalar(query)
+            if game.rematch_of is None:
+                raise Refused("unknown-game")
+        session.add(game)
+        people = take_players(session, group_id, names)
+        session.add_all(Seat(game_id=game.id, player_id=player.id, place=place) for place, player in enumerate(people))
+        session.flush()
+        public_id = game.public_id
+        if facts:
+            append(session, lock_table(session, public_id), facts, START, link_id, settle)
+        return public_id
+
+
+def game(public_id: str) -> GameRecord | None:
+    """A game with its whole log, or None."""
+    with reading() as session:
+        return read_game(session, public_id)
+
+
+def games_of(group_id: int, *, state: State | None = None, limit: int = 20, offset: int = 0) -> list[GameSummary]:
+    """The games of a group, the newest first; three queries, however many there are."""
+    query = select(Game).where(Game.group_id == group_id)
+    if state is not None:
+        query = query.where(Game.state == state)
+    names: dict[int, list[str]] = defaultdict(list)
+    standings: dict[int, list[Stand]] = defaultdict(list)
+    with reading() as session:
+        rows = session.execute(
+            query.with_only_columns(
+                Game.id,
+                Game.public_id,
+                Game.terms,
+                Game.state,
+                Game.rev,
+                Game.created_at,
+                Game.finished_at,
+            )
+            .order_by(Game.id.desc())
+            .limit(limit)
+            .offset(offset)
+        ).all()
+        ids = [row.id for row in rows]
+        for game_id, name in session.execute(
+            select(Seat.game_id, Player.name)
+            .join(Player, Seat.player_id == Player.id)
+            .where(Seat.game_id.in_(ids))
+            .order_by(Seat.game_id, Seat.place)
+        ):
+            names[game_id].append(name)
+        for game_id, *stand in session.execute(
+            select(Standing.game_id, Seat.place, Standing.place, Standing.total)
+            .join(Seat, Standing.seat_id == Seat.id)
+            .where(Standing.game_id.in_(ids))
+            .order_by(Standing.game_id, Seat.place)
+        ):
+            standings[game_id].append(Stand(*stand))
+    return [
+        GameSummary(
+            public_id=row.public_id,
+            terms=row.terms,
+            players=tuple(names[row.id]),
+            state=row.state,
+            rev=row.rev,
+            created_at=row.created_at,
+            finished_at=row.finished_at,
+            standings=tuple(standings[row.id]),
+        )
+        for row in rows
+    ]
+
+
+def rematch(public_id: str) -> Rematch:
+    """What a rematch starts from: the rules in force at the end, the same seats; the deal is one further.
+
+    Raises Refused: unknown-game.
+    """
+    last = game(public_id)
+    if last is None:
+        raise Refused("unknown-game")
+    dealer = (last.first_dealer + len(last.kept.holes)) % len(last.players)
+    return Rematch(last.public_id, last.terms, last.ruleset, last.players, dealer)

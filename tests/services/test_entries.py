@@ -1,0 +1,280 @@
+import pytest
+
+from scorekeeper.services.entries import Recorded, Settlement, finish, record, reopen, undo
+from scorekeeper.services.facts import Fact
+from scorekeeper.services.game_record import GameRecord, Stand
+from scorekeeper.services.games import game
+from scorekeeper.services.groups import group_of_token
+from scorekeeper.services.links import make_link, revoke_link
+from scorekeeper.services.refused import Refused
+from tests.services.made import RULESET, TERMS, Table, layout, number
+
+STANDINGS = (Stand(0, 1, 3), Stand(1, 2, 5), Stand(2, 2, 5))
+
+
+def kept(table: Table) -> GameRecord:
+    found = game(table.game)
+    assert found is not None
+    return found
+
+
+def cells(table: Table, hole: int = 1) -> dict[int, object]:
+    found = kept(table).kept.holes.get(hole)
+    return {} if found is None else {seat: entry.value for seat, entry in found.cells.items()}
+
+
+def other_link(table: Table, label: str = "Blue phone") -> int:
+    member = group_of_token(make_link(table.group.group_id, "scorer", label))
+    assert member is not None
+    return member.link_id
+
+
+def test_facts_are_stored_in_order_with_who_and_when(table: Table) -> None:
+    link_id = other_link(table)
+    facts = [layout(1, 0, "7 7 K / 2 Q 3"), number(1, 1, 19, "12+7"), Fact("absent", 1, 2), Fact("knocker", 1, 0)]
+    assert record(table.game, facts, "first", link_id) == Recorded(rev=4, stored=4)
+    found = kept(table)
+    assert [entry.rev for entry in found.entries] == [1, 2, 3, 4]
+    assert [Fact(entry.kind, entry.hole, entry.seat, entry.value) for entry in found.entries] == facts
+    assert {(entry.act, entry.link_id, entry.who) for entry in found.entries} == {("first", link_id, "Blue phone")}
+    assert all(entry.at >= found.created_at for entry in found.entries)
+
+
+def test_a_revoked_link_is_still_named_in_what_it_entered(table: Table) -> None:
+    link_id = other_link(table)
+    record(table.game, [number(1, 0, 5)], "one", link_id)
+    revoke_link(table.group.group_id, link_id)
+    assert kept(table).entries[0].who == "Blue phone"
+
+
+def test_the_same_operation_is_stored_once(table: Table) -> None:
+    first = record(table.game, [number(1, 0, 5)], "one", table.link_id)
+    record(table.game, [number(1, 0, 6)], "two", table.link_id)
+    again = record(table.game, [number(1, 0, 5)], "one", table.link_id, seen_rev=0)
+    assert first == Recorded(rev=1, stored=1)
+    assert again == Recorded(rev=2, already=True)
+    assert cells(table) == {0: {"n": 6, "typed": "6"}}
+
+
+def test_operations_whose_names_begin_alike_are_different(table: Table) -> None:
+    for op in ("a", "a:0", "a:0:0"):
+        assert not record(table.game, [number(1, 0, len(op))], op, table.link_id).already
+
+
+def test_what_stands_already_is_not_stored_again(table: Table) -> None:
+    facts = [number(1, 0, 5), Fact("knocker", 1, None), Fact("extra", 1, 0, {"id": "paid-looks", "n": 1})]
+    record(table.game, facts, "one", table.link_id)
+    assert record(table.game, [*facts, number(1, 1, 6)], "two", table.link_id) == Recorded(rev=4, stored=1)
+    nothing = [Fact("clear", 1, 2), Fact("extra", 1, 1, {"id": "paid-looks", "n": 0})]
+    assert record(table.game, nothing, "three", table.link_id) == Recorded(rev=4)
+    the_same_rules = Fact("rules", value={"terms": TERMS, "ruleset": RULESET})
+    assert record(table.game, [the_same_rules], "four", table.link_id) == Recorded(rev=4)
+
+
+def test_the_same_number_typed_in_another_way_is_kept_and_no_clash(table: Table) -> None:
+    record(table.game, [number(1, 0, 19, "12+7")], "one", table.link_id)
+    assert record(table.game, [number(1, 0, 19)], "two", table.link_id, seen_rev=0) == Recorded(rev=2, stored=1)
+
+
+def test_the_last_of_two_facts_about_one_cell_counts(table: Table) -> None:
+    record(table.game, [number(1, 0, 5), number(1, 0, 6)], "one", table.link_id)
+    assert [entry.value["n"] for entry in kept(table).entries] == [6]
+
+
+def test_different_cells_never_clash(table: Table) -> None:
+    record(table.game, [number(1, 0, 5)], "one", table.link_id)
+    assert record(table.game, [number(1, 1, 6)], "two", other_link(table), seen_rev=0).stored == 1
+    assert record(table.game, [number(2, 0, 6)], "three", other_link(table), seen_rev=0).stored == 1
+
+
+def test_a_cell_that_somebody_changed_meanwhile_is_a_clash_and_nothing_is_stored(table: Table) -> None:
+    record(table.game, [number(1, 0, 5)], "one", other_link(table))
+    mine = [number(1, 0, 6), number(1, 1, 7)]
+    answer = record(table.game, mine, "two", table.link_id, seen_rev=0)
+    (clash,) = answer.clashes
+    assert (answer.rev, answer.stored, answer.already) == (1, 0, False)
+    assert clash.fact == mine[0]
+    assert clash.theirs is not None
+    assert clash.theirs.value["n"] == 5
+    assert (clash.who, clash.at) == ("Blue phone", clash.theirs.at)
+    assert cells(table) == {0: {"n": 5, "typed": "5"}}
+
+
+def test_who_has_seen_the_other_value_may_replace_it(table: Table) -> None:
+    seen = record(table.game, [number(1, 0, 5)], "one", other_link(table)).rev
+    assert record(table.game, [number(1, 0, 6)], "two", table.link_id, seen_rev=seen).stored == 1
+
+
+def test_two_who_say_the_same_do_not_clash(table: Table) -> None:
+    record(table.game, [number(1, 0, 5)], "one", other_link(table))
+    assert record(table.game, [number(1, 0, 5)], "two", table.link_id, seen_rev=0) == Recorded(rev=1)
+
+
+@pytest.mark.parametrize(
+    ("theirs", "mine"),
+    [
+        (layout(1, 0, "7 7"), number(1, 0, 5)),
+        (Fact("absent", 1, 0), number(1, 0, 5)),
+        (Fact("knocker", 1, 0), Fact("knocker", 1, 1)),
+        (Fact("knocker", 1, 0), Fact("knocker", 1, None)),
+        (Fact("extra", 1, 0, {"id": "x", "n": 1}), Fact("extra", 1, 0, {"id": "x", "n": 2})),
+        (Fact("rules", value={"terms": {}, "ruleset": {}}), Fact("rules", value={"terms": {"a": 1}, "ruleset": {}})),
+    ],
+)
+def test_facts_about_the_same_thing_clash_whatever_their_kind(table: Table, theirs: Fact, mine: Fact) -> None:
+    record(table.game, [theirs], "one", table.link_id)
+    assert len(record(table.game, [mine], "two", table.link_id, seen_rev=0).clashes) == 1
+
+
+def test_different_extras_of_one_seat_do_not_clash(table: Table) -> None:
+    record(table.game, [Fact("extra", 1, 0, {"id": "x", "n": 1})], "one", table.link_id)
+    mine = Fact("extra", 1, 0, {"id": "y", "n": 2})
+    assert record(table.game, [mine], "two", table.link_id, seen_rev=0).stored == 1
+
+
+def test_an_undo_meanwhile_is_a_clash_with_who_undid_it(table: Table) -> None:
+    record(table.game, [number(1, 0, 5)], "one", table.link_id)
+    seen = record(table.game, [number(1, 0, 6)], "two", table.link_id).rev
+    undo(table.game, "three", other_link(table))
+    (clash,) = record(table.game, [number(1, 0, 7)], "four", table.link_id, seen_rev=seen).clashes
+    assert clash.theirs is not None
+    assert (clash.theirs.value["n"], clash.who) == (5, "Blue phone")
+    seen = undo(table.game, "five", other_link(table, "Green phone")).rev
+    (clash,) = record(table.game, [number(1, 0, 7)], "six", table.link_id, seen_rev=1).clashes
+    assert (clash.theirs, clash.who) == (None, "Green phone")
+    assert record(table.game, [number(1, 0, 7)], "seven", table.link_id, seen_rev=seen).stored == 1
+
+
+def test_undo_takes_back_all_that_was_sent_at_once(table: Table) -> None:
+    record(table.game, [number(1, 0, 5)], "one", table.link_id)
+    record(table.game, [number(1, 0, 6), number(1, 1, 7)], "two", table.link_id)
+    undone = undo(table.game, "three", table.link_id)
+    assert undone.act is not None
+    assert (undone.rev, undone.act.act) == (4, "two")
+    assert cells(table) == {0: {"n": 5, "typed": "5"}}
+    assert len(kept(table).entries) == 4
+
+
+def test_undo_again_goes_further_back_until_nothing_is_left(table: Table) -> None:
+    record(table.game, [number(1, 0, 5)], "one", table.link_id)
+    record(table.game, [number(1, 0, 6)], "two", table.link_id)
+    undo(table.game, "u1", table.link_id)
+    undo(table.game, "u2", table.link_id)
+    assert cells(table) == {}
+    with pytest.raises(Refused, match="nothing-to-undo"):
+        undo(table.game, "u3", table.link_id)
+
+
+def test_an_undo_is_undone_by_its_name(table: Table) -> None:
+    record(table.game, [number(1, 0, 5)], "one", table.link_id)
+    undo(table.game, "two", table.link_id)
+    undo(table.game, "three", table.link_id, act="two")
+    assert cells(table) == {0: {"n": 5, "typed": "5"}}
+    with pytest.raises(Refused, match="nothing-to-undo"):
+        undo(table.game, "four", table.link_id, act="two")
+    with pytest.raises(Refused, match="nothing-to-undo"):
+        undo(table.game, "four", table.link_id, act="never")
+
+
+def test_an_undo_asked_for_twice_is_done_once(table: Table) -> None:
+    record(table.game, [number(1, 0, 5)], "one", table.link_id)
+    record(table.game, [number(1, 0, 6)], "two", table.link_id)
+    first = undo(table.game, "u1", table.link_id)
+    again = undo(table.game, "u1", table.link_id)
+    assert (first.rev, again.rev, again.act) == (3, 3, None)
+    assert cells(table) == {0: {"n": 5, "typed": "5"}}
+
+
+def test_changed_rules_are_in_force_and_can_be_taken_back(table: Table) -> None:
+    changed = {"terms": {"variant": "nine-card"}, "ruleset": {"values": {"Q": 12}}}
+    record(table.game, [Fact("rules", value=changed)], "one", table.link_id)
+    found = kept(table)
+    assert (found.terms, found.ruleset) == (changed["terms"], changed["ruleset"])
+    assert (found.first_terms, found.first_ruleset) == (TERMS, RULESET)
+    undo(table.game, "two", table.link_id)
+    assert kept(table).ruleset == RULESET
+
+
+def test_a_game_is_finished_by_hand_and_reopened(table: Table) -> None:
+    finish(table.game, "end", table.link_id, STANDINGS)
+    found = kept(table)
+    assert (found.state, found.standings) == ("finished", STANDINGS)
+    assert found.finished_at is not None
+    assert found.kept.finished_by_hand
+    assert finish(table.game, "end-again", table.link_id, ()).stored == 0
+    assert kept(table).standings == STANDINGS
+    reopen(table.game, "on", table.link_id)
+    found = kept(table)
+    assert (found.state, found.standings, found.finished_at) == ("running", (), None)
+    assert not found.kept.finished_by_hand
+
+
+def settle(record: GameRecord) -> Settlement:
+    """Over when everybody has an entry in hole 1; few points are good."""
+    cells = record.kept.holes[1].cells if record.kept.holes else {}
+    if len(cells) < len(record.players):
+        return Settlement(False)
+    totals = {seat: entry.value["n"] for seat, entry in cells.items()}
+    return Settlement(
+        True,
+        [Stand(seat, 1 + sum(t < total for t in totals.values()), total) for seat, total in totals.items()],
+    )
+
+
+def test_a_game_that_ends_by_itself_is_settled_with_its_last_fact(table: Table) -> None:
+    record(table.game, [number(1, 0, 3)], "one", table.link_id, settle=settle)
+    assert kept(table).state == "running"
+    record(table.game, [number(1, 2, 5), number(1, 1, 5)], "two", table.link_id, settle=settle)
+    found = kept(table)
+    assert (found.state, found.standings) == ("finished", STANDINGS)
+    assert not found.kept.finished_by_hand
+
+
+def test_a_correction_settles_a_finished_game_anew(table: Table) -> None:
+    record(table.game, [number(1, seat, n) for seat, n in enumerate((3, 5, 5))], "one", table.link_id, settle=settle)
+    ended = kept(table).finished_at
+    record(table.game, [number(1, 0, 50)], "two", table.link_id, settle=settle)
+    found = kept(table)
+    assert found.standings == (Stand(0, 3, 50), Stand(1, 1, 5), Stand(2, 1, 5))
+    assert found.finished_at == ended
+    undo(table.game, "three", table.link_id, settle=settle)
+    assert kept(table).standings == STANDINGS
+    undo(table.game, "four", table.link_id, settle=settle)
+    found = kept(table)
+    assert (found.state, found.standings, found.finished_at) == ("running", (), None)
+
+
+def test_a_reopened_game_can_be_reopened_and_finished_once_more(table: Table) -> None:
+    for number_of_turn in range(2):
+        assert finish(table.game, f"end{number_of_turn}", table.link_id, STANDINGS).stored == 1
+        assert reopen(table.game, f"on{number_of_turn}", table.link_id).stored == 1
+
+
+def test_an_error_while_settling_stores_nothing(table: Table) -> None:
+    with pytest.raises(ZeroDivisionError):
+        record(table.game, [number(1, 0, 3)], "one", table.link_id, settle=lambda _: Settlement(bool(1 / 0)))
+    assert (kept(table).rev, kept(table).entries) == (0, ())
+
+
+def test_a_wrong_fact_stores_nothing_of_its_call(table: Table) -> None:
+    with pytest.raises(Refused, match="unknown-seat"):
+        record(table.game, [number(1, 0, 3), number(1, 3, 3)], "one", table.link_id)
+    assert kept(table).rev == 0
+
+
+def test_a_game_that_does_not_exist_is_refused(table: Table) -> None:
+    for call in (record, lambda game, _facts, op, link_id: undo(game, op, link_id)):
+        with pytest.raises(Refused, match="unknown-game"):
+            call("nothing", [], "one", None)
+
+
+def test_a_bad_operation_id_is_refused(table: Table) -> None:
+    for call in (record, lambda game, _facts, op, link_id: undo(game, op, link_id)):
+        with pytest.raises(Refused, match="bad-op"):
+            call(table.game, [], "no spaces", None)
+
+
+def test_the_largest_totals_fit(table: Table) -> None:
+    standings = (Stand(0, 1, -(10**12)), Stand(1, 2, 0), Stand(2, 3, 10**12))
+    finish(table.game, "end", table.link_id, standings)
+    assert kept(table).standings == standings
