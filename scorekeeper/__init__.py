@@ -10,6 +10,6 @@ __version__ = "0.1.0"
 
 def create_app(*arguments: Any, **options: Any) -> "Flask":
     """Make the web application; see `scorekeeper.app.create_app`. Flask is imported only when this is called."""
-    from scorekeeper.app import create_app as make  # noqa: PLC0415 - keeps `import scorekeeper.scoring` free of Flask
+    from scorekeeper.app import create_app as make
 
     return make(*arguments, **options)

@@ -2,7 +2,7 @@
 
 import argparse
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import ExitStack
 from pathlib import Path
 
@@ -47,7 +47,102 @@ def _parser() -> argparse.ArgumentParser:
     )
     check.add_argument("--folder", type=Path, help="another folder with rule files (their examples are not run)")
     check.set_defaults(run=_check)
+
+    serve = commands.add_parser(
+        "serve",
+        help="serve the pages",
+        description="Bring the database up to date and serve the pages until stopped.",
+        epilog="The environment says where the database is and more; the README lists it.",
+    )
+    serve.add_argument("--lan", action="store_true", help="let the phones on this network in, and show a QR code")
+    serve.add_argument("--port", type=int, help="this port; without it, the first free from 8000 on")
+    serve.set_defaults(run=_serve)
+
+    upgrade = commands.add_parser(
+        "upgrade",
+        help="bring the database up to date",
+        description="Make the database, or bring it to this version's schema. Safe while others do the same.",
+    )
+    upgrade.set_defaults(run=_upgrade)
+
+    backup = commands.add_parser(
+        "backup",
+        help="copy the SQLite database while it is in use",
+        description="Write the whole SQLite database to a new file, complete even while people enter scores.",
+    )
+    backup.add_argument("file", type=Path, metavar="FILE", help="the new file")
+    backup.set_defaults(run=_backup)
+
+    doctor = commands.add_parser(
+        "doctor",
+        help="examine this installation",
+        description="Examine versions, database, fonts and libraries, and say what to do about each problem.",
+    )
+    doctor.set_defaults(run=_doctor)
     return parser
+
+
+def _serve(options: argparse.Namespace) -> int:
+    from scorekeeper.serve import serve
+
+    return _with_settings("serve", lambda: serve(lan=options.lan, port=options.port))
+
+
+def _upgrade(_options: argparse.Namespace) -> int:
+    from scorekeeper.config import Settings
+    from scorekeeper.store.upgrade import pending, upgrade
+
+    def run() -> int:
+        url = Settings.from_environment().database_url
+        missing = pending(url)
+        revision = upgrade(url)
+        print(f"The database is up to date: revision {revision}, {len(missing)} migration(s) run")
+        return DONE
+
+    return _with_settings("upgrade", run)
+
+
+def _backup(options: argparse.Namespace) -> int:
+    from scorekeeper.config import Settings
+    from scorekeeper.store.backup import backup
+
+    def run() -> int:
+        backup(Settings.from_environment().database_url, options.file)
+        print(f"The database is copied to {options.file}")
+        return DONE
+
+    return _with_settings("backup", run)
+
+
+def _doctor(_options: argparse.Namespace) -> int:
+    from scorekeeper.doctor import examine
+
+    findings = examine()
+    for finding in findings:
+        print(f"{'!' if finding.todo else 'ok':>2}  {finding.what}")
+        if finding.todo:
+            print(f"    -> {finding.todo}")
+    return NOT_ALL if any(finding.todo for finding in findings) else DONE
+
+
+def _with_settings(command: str, run: Callable[[], int]) -> int:
+    """Run a command that needs the environment and the database; say what is wrong with them."""
+    from sqlalchemy.exc import SQLAlchemyError
+
+    from scorekeeper.config import SettingsError
+    from scorekeeper.store.upgrade import UpgradeFailed
+
+    try:
+        return run()
+    except SettingsError as error:
+        problems = error.problems
+    except FileExistsError as error:
+        problems = [f"{error} exists already; name a new file"]
+    except (UpgradeFailed, ValueError, OSError, SQLAlchemyError) as error:
+        problems = [str(error).splitlines()[0], "scorekeeper doctor says more"]
+    for problem in problems:
+        print(f"scorekeeper {command}: {problem}", file=sys.stderr)
+    return NOT_ALL
 
 
 def _score(options: argparse.Namespace) -> int:

@@ -26,10 +26,13 @@ class HoleReader:
         self._packs = packs
         self._players = players
         # The course tells when the game is over; it is lost once a hole can't be scored.
-        self._course = Course(scorer_of(ruleset), players, dealer) if ruleset and dealer else None
+        self.course = Course(scorer_of(ruleset), players, dealer) if ruleset and dealer else None
 
     def read(self, data: Any, index: int) -> Hole | None:
-        """Read the hole at this index: the hole, or None when it has problems (they are added to `problems`)."""
+        """Read the hole at this index: the hole, or None when it has problems (they are added to `problems`).
+
+        A hole without problems is played on `course`.
+        """
         where = f"holes[{index}]"
         if not isinstance(data, dict):
             self._bad(where, data, "a hole with its layouts")
@@ -49,8 +52,8 @@ class HoleReader:
             self._lose_course()
             return None
         hole = Hole(layouts, knocker, extras)
-        if self._course is not None and not self._course.over:
-            self._course.play(hole)
+        if self.course is not None and not self.course.over:
+            self.course.play(hole)
         return hole
 
     def _check_fields(self, data: Mapping[str, Any], where: str) -> None:
@@ -141,15 +144,15 @@ class HoleReader:
         return False
 
     def _check_not_over(self, where: str) -> None:
-        course = self._course
+        course = self.course
         if course is not None and course.over and self._ruleset is not None:
             end = ", ".join(f"{number} {unit}" for unit, number in self._ruleset.sets["game.end"].items())
             self.problems.append(problem("after-the-end", where, over=len(course.holes), end=end))
 
     def _lose_course(self) -> None:
         """Without this hole's scores nobody can say when the game is over; a hole too many stays one."""
-        if self._course is not None and not self._course.over:
-            self._course = None
+        if self.course is not None and not self.course.over:
+            self.course = None
 
     def _bad(self, where: str, value: object, wanted: str) -> None:
         self.problems.append(problem("bad-value", where, entered=shown(value), wanted=wanted))

@@ -49,7 +49,7 @@ MESSAGES: dict[str, str] = {
     "unknown-variant": N_("There is no variant {entered}{hint}; variants are {known}"),
     "unknown-house-rule": N_("There is no house rule {entered}{hint}"),
     "house-rule-not-for-variant": N_("{rule} does not fit {variant}; it is for {variants}"),
-    "conflict-path": N_("{one} and {other} exclude each other: both set {path}; leave one of them out"),
+    "conflict-path": N_("{one} and {other} exclude each other: both say {about}; leave one of them out"),
     "conflict-why": N_("{one} and {other} exclude each other: {why} Leave one of them out"),
     "bad-players": N_("{entered} was entered; players should be {wanted}"),
     "unknown-player": N_("{entered} does not play in this game{hint}; players are {players}"),

@@ -9,7 +9,9 @@ from scorekeeper.document.holes import HoleReader
 from scorekeeper.document.problems import Problem, problem, shown
 from scorekeeper.rulebook.loader import load_rulebook
 from scorekeeper.rulebook.resolve import conflicts, packs_for, resolve
+from scorekeeper.rulebook.sentences import path_in_words
 from scorekeeper.rulebook.settings import check_end, did_you_mean, is_whole
+from scorekeeper.scoring.game import Course
 from scorekeeper.scoring.hole import Hole
 from scorekeeper.scoring.ruleset import Ruleset
 
@@ -46,7 +48,7 @@ class Terms:
 
 @dataclass(frozen=True)
 class GameDocument:
-    """A valid game: terms and the ruleset they make, the number of packs, players clockwise, dealer, holes."""
+    """A valid game: terms and the ruleset they make, packs, players clockwise, dealer, holes and how they were scored."""
 
     terms: Terms
     ruleset: Ruleset
@@ -54,6 +56,7 @@ class GameDocument:
     players: tuple[str, ...]
     dealer: str
     holes: tuple[Hole, ...]
+    course: Course
 
 
 @lru_cache(maxsize=512)
@@ -131,7 +134,8 @@ def _check_house_rules(chosen: Any, variant: str | None) -> tuple[list[str], lis
             house_rules.append(rule)
     for found in conflicts(rulebook, house_rules):
         kind = "conflict-path" if found.path else "conflict-why"
-        facts = {"one": found.one, "other": found.other, "path": found.path, "why": found.why}
+        about = path_in_words(found.path)
+        facts = {"one": found.one, "other": found.other, "about": about, "why": found.why}
         problems.append(problem("house-rules-conflict", "house_rules", kind, **facts))
     return house_rules, problems
 
@@ -184,10 +188,10 @@ def read_document(data: Any) -> tuple[GameDocument | None, list[Problem]]:
     reader = HoleReader(ruleset, packs, players, dealer if dealer in players else None)
     read = [reader.read(hole, index) for index, hole in enumerate(holes)]
     problems += reader.problems
-    if problems or terms is None or ruleset is None or dealer is None:
+    if problems or terms is None or ruleset is None or reader.course is None:
         return None, problems
     complete = tuple(hole for hole in read if hole is not None)
-    return GameDocument(terms, ruleset, packs, players, dealer, complete), []
+    return GameDocument(terms, ruleset, packs, players, dealer, complete, reader.course), []
 
 
 def _bad(where: str, value: object, wanted: str) -> Problem:

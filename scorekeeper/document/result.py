@@ -1,22 +1,21 @@
 """The result of a game as the contract writes it: scores with reasons, totals, places, and what comes next."""
 
+from functools import lru_cache
 from typing import Any
 
 from scorekeeper.document.reading import GameDocument
 from scorekeeper.rulebook.loader import load_rulebook
-from scorekeeper.rulebook.resolve import scorer_of
 from scorekeeper.rulebook.rules import KnockerWords
 from scorekeeper.rulebook.sentences import line_sentence
-from scorekeeper.scoring.game import GameScore, score_game
+from scorekeeper.scoring.cards import Deck
+from scorekeeper.scoring.game import GameScore
 from scorekeeper.scoring.lines import Line
 from scorekeeper.scoring.ruleset import Ruleset
 
 
 def score_document(document: GameDocument) -> GameScore:
-    """Score a valid game document."""
-    terms = document.terms
-    scorer = scorer_of(document.ruleset)
-    return score_game(scorer, document.players, document.dealer, document.holes, terms.stake, terms.cap)
+    """Sum up the scores of a valid game document."""
+    return document.course.standing(document.terms.stake, document.terms.cap)
 
 
 def result_of(document: GameDocument, score: GameScore) -> dict[str, Any]:
@@ -54,5 +53,11 @@ def line_to_dict(line: Line, ruleset: Ruleset, words: KnockerWords | None) -> di
         "rule": line.rule,
         "cards": list(line.places),
         "points": line.points,
-        "text": line_sentence(line, ruleset.deck, words),
+        "text": _in_english(line, ruleset.deck, None if line.places else words),
     }
+
+
+@lru_cache(maxsize=1 << 14)
+def _in_english(line: Line, deck: Deck, words: KnockerWords | None) -> str:
+    """The sentence of a line, remembered: most lines of most games are the same few cards."""
+    return line_sentence(line, deck, words)

@@ -27,6 +27,7 @@ def _no_constant(name: str) -> None:
 
 
 _decoder = json.JSONDecoder(object_pairs_hook=_one_of_each, parse_constant=_no_constant)
+_encoder = json.JSONEncoder(ensure_ascii=False)
 
 
 def parse(text: str) -> tuple[Any, list[Problem]]:
@@ -89,4 +90,4 @@ def score_lines(lines: Iterable[str]) -> Iterator[tuple[str, bool]]:
     """Score every document of the input: a line of JSON for each, and whether it was scored."""
     for text in documents(lines):
         result, scored = score_text(text)
-        yield json.dumps(result, ensure_ascii=False), scored
+        yield _encoder.encode(result), scored

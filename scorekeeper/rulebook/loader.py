@@ -101,11 +101,10 @@ def read_rulebook(folder: Path = FOLDER) -> tuple[Rulebook, list[FileProblem]]:
     }
     files = {path.parent.name: path for path in sorted(folder.glob("variants/*/variant.toml"))}
     variants = [variant for path in files.values() if (variant := _variant(reader, path, files, decks))]
-    known = {variant.id for variant in variants}
     house_rules = [
         rule
         for path in sorted((folder / "house_rules").glob("*.toml"))
-        if (rule := _house_rule(reader, path, known, decks["standard"]))
+        if (rule := _house_rule(reader, path, {variant.id: variant.deck for variant in variants}))
     ]
     ids = {rule.id for rule in house_rules}
     for rule in house_rules:
@@ -163,7 +162,7 @@ def _variant(reader: Reader, path: Path, files: Mapping[str, Path], decks: Mappi
     )
 
 
-def _house_rule(reader: Reader, path: Path, variants: set[str], deck: Deck) -> HouseRule | None:
+def _house_rule(reader: Reader, path: Path, decks: Mapping[str, Deck]) -> HouseRule | None:
     table = reader.toml(path)
     reader.check_keys(path, table, HOUSE_RULE_KEYS)
     if not reader.required(path, table, "title", "sentence", "topic", "source", "for", "sets"):
@@ -171,8 +170,12 @@ def _house_rule(reader: Reader, path: Path, variants: set[str], deck: Deck) -> H
     if table["topic"] not in TOPICS:
         reader.report(path, "topic", f"{table['topic']} is no topic; topics are {', '.join(TOPICS)}")
         return None
-    for variant in set(table["for"]) - variants:
-        reader.report(path, "for", f"{variant} is no variant{did_you_mean(variant, sorted(variants))}")
+    for variant in table["for"]:
+        if variant not in decks:
+            reader.report(path, "for", f"{variant} is no variant{did_you_mean(variant, sorted(decks))}")
+    deck = next((decks[variant] for variant in table["for"] if variant in decks), None)
+    if deck is None:
+        return None
     return HouseRule(
         path.stem,
         table["title"],

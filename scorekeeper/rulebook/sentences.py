@@ -81,6 +81,37 @@ FAULTS: dict[str, str] = {
 }
 
 
+# What a setting is about, for the sentence that two rules set it differently; a family stands for all its members.
+PATHS: dict[str, str] = {
+    "values": N_("what {name} counts"),
+    "wild": N_("whether {name} is wild"),
+    "extras": N_("what {name} costs"),
+    "play": N_("how this is played ({name})"),
+    "jokers": N_("whether jokers are in the game"),
+    "empty-places": N_("whether a layout may have empty places"),
+    "matches.pairs": N_("which pairs cancel"),
+    "matches.once": N_("whether a card may count in two sets"),
+    "matches.columns": N_("whether columns cancel"),
+    "matches.rows": N_("whether rows cancel"),
+    "matches.diagonals": N_("whether diagonals cancel"),
+    "pairs.keep-negative": N_("what a pair of negative cards counts"),
+    "bonus": N_("what four or more equal cards together count"),
+    "knocker.not-lowest": N_("what a knocker gets who is not lowest"),
+    "knocker.lowest": N_("what a knocker gets who is lowest"),
+    "knocker.tied": N_("what a tie for lowest means for the knocker"),
+    "game.end": N_("how long the game is"),
+    "game.tie": N_("what happens after a tie"),
+    "game.begins": N_("who begins the next hole"),
+}
+
+
+def path_in_words(path: str, translate: Translate = in_english) -> str:
+    """Say what a setting is about: "what Q counts", "which pairs cancel"."""
+    family, _, name = path.partition(".")
+    template = PATHS.get(path) or PATHS.get(family, "{path}")
+    return translate(template).format(name=name, path=path)
+
+
 def card_name(deck: Deck, name: str) -> str:
     """A card as people read it: "Q♠", "7", "joker"."""
     card = deck.by_name.get(name)

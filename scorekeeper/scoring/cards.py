@@ -31,16 +31,15 @@ class Rank(NamedTuple):
 
 
 class Card(NamedTuple):
-    """One card as it was entered: `suit` is "" where it has none or none was given; `code` is its number."""
+    """One card as it was entered: `suit` is "" where it has none or none was given; `code` is its number.
+
+    `name` is the card as a layout text spells it: "7", "QS", "JK".
+    """
 
     code: int
     rank: Rank
     suit: str
-
-    @property
-    def name(self) -> str:
-        """The card as a layout text spells it: "7", "QS", "JK"."""
-        return self.rank.name + self.suit
+    name: str
 
 
 @dataclass(frozen=True)
@@ -50,6 +49,9 @@ class Deck:
     id: str
     ranks: tuple[Rank, ...]
     suits: Mapping[str, str]
+
+    def __hash__(self) -> int:
+        return hash(self.id)
 
     @classmethod
     def from_dict(cls, data: Mapping[str, Any]) -> Self:
@@ -65,7 +67,7 @@ class Deck:
     def cards(self) -> tuple[Card, ...]:
         """Every card that can be entered, by its code: each rank without a suit, then with each suit."""
         spelled = [(rank, suit) for rank in self.ranks for suit in ("", *(self.suits if rank.suited else ()))]
-        return tuple(Card(code, rank, suit) for code, (rank, suit) in enumerate(spelled))
+        return tuple(Card(code, rank, suit, rank.name + suit) for code, (rank, suit) in enumerate(spelled))
 
     @cached_property
     def by_name(self) -> dict[str, Card]:
@@ -76,6 +78,12 @@ class Deck:
     def empty(self) -> int:
         """The code of an empty place."""
         return len(self.cards)
+
+    @cached_property
+    def classes(self) -> tuple[int, ...]:
+        """By card code (an empty place last, as -1), the number of the rank it matches: equal number, equal card."""
+        matches = [card.rank.matches for card in self.cards]
+        return (*(matches.index(match) for match in matches), -1)
 
     def name(self, code: int) -> str:
         """Spell a code as a layout text does: "7", "QS", "JK", or "-" for an empty place."""

@@ -58,8 +58,9 @@ def faults_of_hole(ruleset: Ruleset, packs: int, layouts: Mapping[str, Cards]) -
             card = deck.cards[code]
             if card.suit and counts[code] > packs * rank.copies:
                 too_many(card.name, counts[code], packs * rank.copies, {code})
-    held, entered = packs * deck.pack_size(jokers=ruleset.jokers), sum(counts.values())
-    if entered > held:
-        need = -(-entered // deck.pack_size(jokers=ruleset.jokers))
-        faults.append(Fault("too-many-cards", {"count": entered, "most": held, "packs": packs, "need": need}))
+    entered = sum(counts.values())
+    if entered > packs * ruleset.pack_size:
+        need = -(-entered // ruleset.pack_size)
+        facts = {"count": entered, "most": packs * ruleset.pack_size, "packs": packs, "need": need}
+        faults.append(Fault("too-many-cards", facts))
     return faults

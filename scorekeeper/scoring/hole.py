@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from scorekeeper.scoring import knocker as knockers
 from scorekeeper.scoring.layouts import Cards
 from scorekeeper.scoring.lines import Line
-from scorekeeper.scoring.scorer import Score, Scorer
+from scorekeeper.scoring.scorer import POINTS, Score, Scorer
 
 BY_HAND = "counted-by-hand"
 
@@ -36,8 +36,9 @@ def score_hole(scorer: Scorer, hole: Hole) -> HoleScore:
     scores = {player: _layout_score(scorer, layout) for player, layout in hole.layouts.items() if layout is not None}
     layouts = {player: score.points for player, score in scores.items()}
     lines = {player: list(score.lines) for player, score in scores.items()}
-    for player, changes in knockers.settle(ruleset, layouts, hole.knocker).items():
-        lines[player] += changes
+    fate = None if hole.knocker is None else knockers.fate(ruleset, layouts, hole.knocker)
+    for player, line in knockers.settle(ruleset, layouts, hole.knocker, fate):
+        lines[player].append(line)
     for player, counts in hole.extras.items():
         for extra, count in counts.items():
             path = f"extras.{extra}"
@@ -48,9 +49,8 @@ def score_hole(scorer: Scorer, hole: Hole) -> HoleScore:
         for effect in score.effects:
             for other in [name for name in lines if name != player]:
                 lines[other].append(Line(effect.rule, (), effect.others, "others", (player,)))
-    totals = {player: sum(line.points for line in lines[player]) for player in layouts}
-    fate = None if hole.knocker is None else knockers.fate(ruleset, layouts, hole.knocker)
-    return HoleScore(layouts, totals, {player: tuple(lines[player]) for player in layouts}, fate)
+    totals = {player: sum(map(POINTS, told)) for player, told in lines.items()}
+    return HoleScore(layouts, totals, {player: tuple(told) for player, told in lines.items()}, fate)
 
 
 def _layout_score(scorer: Scorer, layout: Cards | int) -> Score:

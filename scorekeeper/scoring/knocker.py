@@ -1,6 +1,6 @@
 """The knocker's rules: what becomes of the layout scores when somebody ended the play."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 
 from scorekeeper.scoring.lines import Line
 from scorekeeper.scoring.ruleset import Ruleset
@@ -29,45 +29,51 @@ REWARDS: dict[str, Rule] = {
 def fate(ruleset: Ruleset, layouts: Mapping[str, int], knocker: str) -> str:
     """Say how the knocker fared by the layout scores: "lowest", "not-lowest", or "neutral" (tied, left alone)."""
     own = layouts[knocker]
-    others = [score for player, score in layouts.items() if player != knocker]
-    if min(others, default=own + 1) > own:
+    lowest = min(_others(layouts, knocker), default=own + 1)
+    if lowest > own:
         return "lowest"
-    if min(others) < own:
+    if lowest < own:
         return "not-lowest"
     return {"lowest": "lowest", "loses": "not-lowest", "neutral": "neutral"}[ruleset.sets["knocker.tied"]]
 
 
-def settle(ruleset: Ruleset, layouts: Mapping[str, int], knocker: str | None) -> dict[str, list[Line]]:
-    """Give each player the lines by which the rules for knocker and lowest layout change the layout score."""
-    lines: dict[str, list[Line]] = {player: [] for player in layouts}
-    if knocker is not None:
-        _settle_knocker(ruleset, layouts, knocker, lines)
+def settle(
+    ruleset: Ruleset, layouts: Mapping[str, int], knocker: str | None, how: str | None
+) -> Iterator[tuple[str, Line]]:
+    """Give the lines by which the rules for knocker and lowest layout change layout scores, each with its player.
+
+    `how` is the knocker's fate, None where nobody knocked.
+    """
+    changes = [] if knocker is None else list(_settle_knocker(ruleset, layouts, knocker, how))
+    yield from changes
     if ruleset.is_on("hole.lowest-zero"):
-        loses = knocker is not None and fate(ruleset, layouts, knocker) == "not-lowest"
         lowest = min(layouts.values(), default=0)
         for player, score in layouts.items():
-            now = score + sum(line.points for line in lines[player])
-            if score == lowest and not (loses and player == knocker):
-                lines[player].append(_line(ruleset, "hole.lowest-zero", "lowest-layout-zero", min(now, 0) - now))
-    return lines
+            if score == lowest and not (how == "not-lowest" and player == knocker):
+                now = score + sum(line.points for changed, line in changes if changed == player)
+                yield player, _line(ruleset, "hole.lowest-zero", "lowest-layout-zero", min(now, 0) - now)
 
 
-def _settle_knocker(ruleset: Ruleset, layouts: Mapping[str, int], knocker: str, lines: dict[str, list[Line]]) -> None:
+def _settle_knocker(
+    ruleset: Ruleset, layouts: Mapping[str, int], knocker: str, how: str | None
+) -> Iterator[tuple[str, Line]]:
+    sets = ruleset.sets
     own = layouts[knocker]
-    others = [score for player, score in layouts.items() if player != knocker]
-    how = fate(ruleset, layouts, knocker)
-    if how == "not-lowest" and (name := ruleset.sets.get("knocker.not-lowest")):
-        change = max(0, PENALTIES[name](own, others) - own)
-        lines[knocker].append(_line(ruleset, "knocker.not-lowest", f"not-lowest-{name}", change))
-    if how == "lowest" and (name := ruleset.sets.get("knocker.lowest")):
-        change = min(0, REWARDS[name](own, others) - own)
-        lines[knocker].append(_line(ruleset, "knocker.lowest", f"lowest-{name}", change))
-    if ruleset.sets.get("knocker.opponents") == "zero-unless-above":
+    if how == "not-lowest" and (name := sets.get("knocker.not-lowest")):
+        change = max(0, PENALTIES[name](own, _others(layouts, knocker)) - own)
+        yield knocker, _line(ruleset, "knocker.not-lowest", f"not-lowest-{name}", change)
+    if how == "lowest" and (name := sets.get("knocker.lowest")):
+        change = min(0, REWARDS[name](own, _others(layouts, knocker)) - own)
+        yield knocker, _line(ruleset, "knocker.lowest", f"lowest-{name}", change)
+    if sets.get("knocker.opponents") == "zero-unless-above":
         for player, score in layouts.items():
             if player != knocker and score <= own:
-                lines[player].append(
-                    _line(ruleset, "knocker.opponents", "not-above-knocker", min(0, score) - score, knocker)
-                )
+                change = min(0, score) - score
+                yield player, _line(ruleset, "knocker.opponents", "not-above-knocker", change, knocker)
+
+
+def _others(layouts: Mapping[str, int], knocker: str) -> list[int]:
+    return [score for player, score in layouts.items() if player != knocker]
 
 
 def _line(ruleset: Ruleset, path: str, kind: str, points: int, *facts: str) -> Line:

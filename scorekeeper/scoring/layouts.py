@@ -1,9 +1,9 @@
 """Layouts as they lie: their shape, their text, and the places that belong together."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 from itertools import combinations, pairwise
 from typing import Any, NamedTuple, Self
 
@@ -46,8 +46,7 @@ class Fault(NamedTuple):
     facts: dict[str, Any]
 
 
-@cache
-def _pattern(deck_signs: tuple[str, ...], suits: tuple[str, ...]) -> re.Pattern[str]:
+def _pattern(deck_signs: Iterable[str], suits: Iterable[str]) -> re.Pattern[str]:
     ranks = "|".join(re.escape(sign) for sign in sorted(deck_signs, key=len, reverse=True))
     suit = "|".join(map(re.escape, suits))
     return re.compile(
@@ -65,7 +64,7 @@ class Spelling:
         self.deck = deck
         signs = {sign.upper(): rank for rank in deck.ranks for sign in rank.signs}
         suits = {sign.upper(): letter for letter, mark in deck.suits.items() for sign in (letter, mark)}
-        self._pattern = _pattern(tuple(signs), tuple(suits))
+        self._pattern = _pattern(signs, suits)
         self._codes: dict[tuple[str, str | None], int] = {
             (sign, suit): deck.by_name[rank.name + letter].code
             for sign, rank in signs.items()
@@ -117,6 +116,12 @@ class Spelling:
         """Spell cards as a layout text in its one canonical form: "7S 7H / 2 JK"."""
         rows = shape.grid(len(cards))
         return " / ".join(" ".join(self.deck.name(cards[place]) for place in row) for row in rows)
+
+
+@lru_cache(maxsize=64)
+def spelling_of(deck: Deck) -> Spelling:
+    """The reader of layout texts for a deck, made once."""
+    return Spelling(deck)
 
 
 def columns(shape: Shape) -> list[Places]:

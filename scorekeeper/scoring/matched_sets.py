@@ -12,7 +12,7 @@ from scorekeeper.scoring.ruleset import Ruleset
 COUNT_NOTHING, KEEP_NEGATIVE = "count-nothing", "keep-negative"
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class MatchedSet:
     """Places whose cards, when equal, count `points` together; every other player gets `others`."""
 
@@ -30,10 +30,14 @@ class MatchedSet:
         """The places as bits."""
         return sum(1 << place for place in self.places)
 
+    def pick(self, cards: Cards) -> Cards:
+        """The cards of a layout in the places of this set."""
+        return tuple([cards[place] for place in self.places])
+
     def count(self, ruleset: Ruleset, cards: Cards) -> int:
-        """What this set counts with these cards of the layout in its places."""
+        """What this set counts when these are its cards."""
         if self.keeps_negative:
-            values = [ruleset.values[cards[place]] for place in self.places]
+            values = [ruleset.values[card] for card in cards]
             if max(values) < 0:
                 return sum(values)
         return self.points
@@ -61,7 +65,7 @@ def _negative_class(ruleset: Ruleset) -> int:
         (rank.name for rank in ruleset.deck.ranks if rank.optional and ruleset.jokers),
         "2",
     )
-    return ruleset.classes[ruleset.deck.by_name[name].code]
+    return ruleset.deck.classes[ruleset.deck.by_name[name].code]
 
 
 # The larger sets that a rule may reward, by the path that sets them: the places in which each may stand.

@@ -34,7 +34,7 @@ class Reading(NamedTuple):
 def best_reading(ruleset: Ruleset, cards: Cards, mask: int, candidates: Sequence[MatchedSet]) -> Reading:
     """Read the cards in the places of `mask` (as bits), of which `candidates` are all the sets whose cards match."""
     shared = tuple(matched for matched in candidates if matched.shares)
-    rivals = [(matched, matched.count(ruleset, cards)) for matched in candidates if not matched.shares]
+    rivals = [(matched, matched.count(ruleset, matched.pick(cards))) for matched in candidates if not matched.shares]
     covered = 0
     for matched in shared:
         covered |= matched.mask
@@ -62,5 +62,5 @@ def best_reading(ruleset: Ruleset, cards: Cards, mask: int, candidates: Sequence
     reading = best(mask, 0)
     assert reading is not None
     for matched in shared:
-        reading = reading.and_set(matched, matched.count(ruleset, cards))
+        reading = reading.and_set(matched, matched.count(ruleset, matched.pick(cards)))
     return reading

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Self
 
-from scorekeeper.scoring.cards import Deck
-from scorekeeper.scoring.layouts import Shape, Spelling
+from scorekeeper.scoring.cards import Card, Deck
+from scorekeeper.scoring.layouts import Shape, Spelling, spelling_of
 
 OWN_VALUES = "own-values"
 OWN_LENGTH = "own-length"
@@ -58,12 +58,17 @@ class Ruleset:
     @cached_property
     def spelling(self) -> Spelling:
         """The reader of layout texts for this deck."""
-        return Spelling(self.deck)
+        return spelling_of(self.deck)
 
     @cached_property
     def jokers(self) -> bool:
         """Whether the optional cards of the deck are in the game."""
         return self.is_on("jokers")
+
+    @cached_property
+    def pack_size(self) -> int:
+        """The number of cards in one pack of this game."""
+        return self.deck.pack_size(jokers=self.jokers)
 
     @cached_property
     def empty_places(self) -> bool:
@@ -88,10 +93,7 @@ class Ruleset:
     @cached_property
     def value_paths(self) -> tuple[str, ...]:
         """By card code, the path of the value that counts: a single card goes before its rank."""
-        return tuple(
-            f"values.{card.name}" if f"values.{card.name}" in self.sets else f"values.{card.rank.name}"
-            for card in self.deck.cards
-        )
+        return tuple(self._path_of("values", card) for card in self.deck.cards)
 
     @cached_property
     def values(self) -> tuple[int, ...]:
@@ -99,15 +101,16 @@ class Ruleset:
         return (*(self.sets.get(path, 0) for path in self.value_paths), 0)
 
     @cached_property
-    def wild(self) -> frozenset[int]:
-        """The codes of the wild cards."""
-        return frozenset(card.code for card in self.deck.cards if self.is_on(f"wild.{card.name}"))
+    def wild_paths(self) -> dict[int, str]:
+        """The codes of the wild cards, each with the path that says so."""
+        if not any(path.startswith("wild.") for path in self.sets):
+            return {}
+        paths = {card.code: self._path_of("wild", card) for card in self.deck.cards}
+        return {code: path for code, path in paths.items() if self.is_on(path)}
 
-    @cached_property
-    def classes(self) -> tuple[int, ...]:
-        """By card code (an empty place last, as -1), the number of the rank it matches: equal number, equal card."""
-        matches = [card.rank.matches for card in self.deck.cards]
-        return (*(matches.index(match) for match in matches), -1)
+    def _path_of(self, family: str, card: Card) -> str:
+        of_card = f"{family}.{card.name}"
+        return of_card if of_card in self.sets else f"{family}.{card.rank.name}"
 
     @cached_property
     def uneven_classes(self) -> frozenset[int]:
@@ -117,6 +120,6 @@ class Ruleset:
         for card in self.deck.cards:
             if card.suit or not card.rank.suited or card.rank.name not in self.ranks_with_suits:
                 value = self.values[card.code]
-                if seen.setdefault(self.classes[card.code], value) != value:
-                    uneven.add(self.classes[card.code])
+                if seen.setdefault(self.deck.classes[card.code], value) != value:
+                    uneven.add(self.deck.classes[card.code])
         return frozenset(uneven)

@@ -15,6 +15,8 @@ from scorekeeper.scoring.score_only import fastest_way
 # Enough for every layout of nine places with even values; what is beyond it is worked out anew each time.
 REMEMBERED = 1 << 16
 
+PLACES, POINTS = itemgetter(Line._fields.index("places")), itemgetter(Line._fields.index("points"))
+
 Key = TypeVar("Key", bound=Hashable)
 Value = TypeVar("Value")
 
@@ -58,7 +60,9 @@ class Scorer:
         self.ruleset = ruleset
         self.sets: Memo[int, list[MatchedSet]] = Memo(lambda places: matched_sets(ruleset, places))
         self._of_even_class: Memo[tuple[int, int, int], Found] = Memo(self._read_even_class)
-        self._card_line: Memo[tuple[int, int], Line] = Memo(self._make_card_line)
+        self._wild_set: Memo[tuple[Places, int], MatchedSet] = Memo(self._make_wild_set)
+        self._set_line: Memo[tuple[MatchedSet, Cards], Line] = Memo(self._make_set_line)
+        self._card_lines: Memo[int, Memo[int, Line]] = Memo(self._make_card_lines)
 
     @cached_property
     def score(self) -> Callable[[Cards], int]:
@@ -67,28 +71,24 @@ class Scorer:
 
     def explain(self, cards: Cards) -> Score:
         """Score a layout with a line for every matched set and every card that counts, in the order of their places."""
-        found = self.read(cards)
-        if not found and self.ruleset.deck.empty not in cards:
-            lines = tuple(map(self._card_line.__getitem__, enumerate(cards)))
-            return Score(sum(map(itemgetter(2), lines)), lines, ())
-        covered = 0
-        explained: list[Line] = []
-        effects: list[MatchedSet] = []
-        for _, sets in found:
-            for matched in sets:
-                covered |= matched.mask
-                names = tuple(self.ruleset.deck.name(cards[place]) for place in matched.places)
-                points = matched.count(self.ruleset, cards)
-                explained.append(Line(matched.rule, matched.places, points, matched.kind, names))
+        told = 0
+        lines: list[Line] = []
+        effects: tuple[MatchedSet, ...] = ()
+        for found in self.read(cards):
+            for matched in found.sets:
+                told |= matched.mask
+                lines.append(self._set_line[matched, matched.pick(cards)])
                 if matched.others:
-                    effects.append(matched)
-        explained += [
-            self._card_line[place, card]
-            for place, card in enumerate(cards)
-            if not covered >> place & 1 and card != self.ruleset.deck.empty
-        ]
-        explained.sort(key=itemgetter(1))
-        return Score(sum(map(itemgetter(2), explained)), tuple(explained), tuple(effects))
+                    effects += (matched,)
+        empty = self.ruleset.deck.empty
+        if told or empty in cards:
+            for place, card in enumerate(cards):
+                if not told >> place & 1 and card != empty:
+                    lines.append(self._card_lines[place][card])
+            lines.sort(key=PLACES)
+        else:
+            lines = [self._card_lines[place][card] for place, card in enumerate(cards)]
+        return Score(sum(map(POINTS, lines)), tuple(lines), effects)
 
     def score_by_reading(self, cards: Cards) -> int:
         """The score as the sum of all values, changed by what was found to match."""
@@ -99,32 +99,45 @@ class Scorer:
 
     def read(self, cards: Cards) -> list[Found]:
         """The best reading (`scorekeeper.scoring.readings`): what was found for each class of equal cards."""
-        if self.ruleset.wild and not self.ruleset.wild.isdisjoint(cards):
+        ruleset = self.ruleset
+        size = len(cards)
+        if ruleset.wild_paths and not ruleset.wild_paths.keys().isdisjoint(cards):
             return [self._read_with_wild_cards(cards)]
-        classes = self.ruleset.classes
+        if not self.sets[size]:
+            return []
+        classes = ruleset.deck.classes
         together: dict[int, int] = {}
         bit = 1
         for card in cards:
             number = classes[card]
-            together[number] = together.get(number, 0) | bit
+            together[number] = together[number] | bit if number in together else bit
             bit <<= 1
-        if len(together) == len(cards):
+        if len(together) == size:
             return []
-        together.pop(-1, None)
-        size = len(cards)
-        uneven = self.ruleset.uneven_classes
+        uneven = ruleset.uneven_classes
         return [
             self._find(cards, mask, self._candidates(cards, mask))
             if number in uneven
             else self._of_even_class[number, mask, size]
             for number, mask in together.items()
-            if mask & (mask - 1)
+            if mask & (mask - 1) and number >= 0
         ]
 
-    def _make_card_line(self, placed: tuple[int, int]) -> Line:
-        place, card = placed
-        rule = self.ruleset.rule_of(self.ruleset.value_paths[card])
-        return Line(rule, (place,), self.ruleset.values[card], "card", (self.ruleset.deck.name(card),))
+    def _make_card_lines(self, place: int) -> Memo[int, Line]:
+        def make(card: int) -> Line:
+            rule = self.ruleset.rule_of(self.ruleset.value_paths[card])
+            return Line(rule, (place,), self.ruleset.values[card], "card", (self.ruleset.deck.name(card),))
+
+        return Memo(make)
+
+    def _make_set_line(self, key: tuple[MatchedSet, Cards]) -> Line:
+        matched, cards = key
+        names = tuple(map(self.ruleset.deck.name, cards))
+        return Line(matched.rule, matched.places, matched.count(self.ruleset, cards), matched.kind, names)
+
+    def _make_wild_set(self, key: tuple[Places, int]) -> MatchedSet:
+        pair, wild = key
+        return MatchedSet("wild", self.ruleset.rule_of(self.ruleset.wild_paths[wild]), pair)
 
     def _read_even_class(self, key: tuple[int, int, int]) -> Found:
         """Read a class whose cards all count the same, so that any of them stands for the others."""
@@ -137,10 +150,9 @@ class Scorer:
         candidates = self._candidates(cards, mask)
         taken = {matched.places for matched in candidates}
         for pair in pair_places(self.ruleset, len(cards)) or pairs_anywhere(len(cards)):
-            wild = next((cards[place] for place in pair if cards[place] in self.ruleset.wild), None)
+            wild = next((cards[place] for place in pair if cards[place] in self.ruleset.wild_paths), None)
             if wild is not None and pair not in taken and all(mask >> place & 1 for place in pair):
-                rule = self.ruleset.rule_of(f"wild.{self.ruleset.deck.name(wild)}")
-                candidates.append(MatchedSet("wild", rule, pair))
+                candidates.append(self._wild_set[pair, wild])
         return self._find(cards, mask, candidates)
 
     def _candidates(self, cards: Cards, mask: int) -> list[MatchedSet]:
@@ -163,4 +175,4 @@ class Scorer:
 
 def classes_in(ruleset: Ruleset, cards: Cards, places: Places | Iterable[int]) -> set[int]:
     """The classes of the cards in these places."""
-    return {ruleset.classes[cards[place]] for place in places}
+    return {ruleset.deck.classes[cards[place]] for place in places}

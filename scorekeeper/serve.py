@@ -1,0 +1,74 @@
+"""Serves the pages with Granian: on this machine alone, or to the phones on the local network."""
+
+import os
+import socket
+import sys
+from collections.abc import Iterable
+
+import segno
+from granian import Granian
+from granian.constants import Interfaces
+
+from scorekeeper.config import Settings
+from scorekeeper.store.upgrade import upgrade
+
+HERE, EVERYWHERE = "127.0.0.1", "0.0.0.0"
+PORT, PORTS_TRIED = 8000, 50
+WORKERS = 2
+
+
+def serve(*, lan: bool, port: int | None) -> int:
+    """Bring the database up to date and serve until stopped; the result is an exit status.
+
+    A port that was asked for must be free; without one, the first free from 8000 on is taken.
+    """
+    settings = Settings.from_environment()
+    upgrade(settings.database_url)
+    host = EVERYWHERE if lan else HERE
+    ports = [port] if port else range(PORT, PORT + PORTS_TRIED)
+    chosen = free_port(host, ports)
+    if chosen is None:
+        taken = f"port {port} is" if port else f"ports {PORT} to {PORT + PORTS_TRIED - 1} are"
+        print(f"scorekeeper serve: {taken} taken; name a free one with --port", file=sys.stderr)
+        return 1
+    address = settings.address or f"http://{network_address() if lan else HERE}:{chosen}"
+    os.environ["SCOREKEEPER_ADDRESS"] = address
+    print(f"Scorekeeper is at {address} (stop it with Ctrl+C)", flush=True)
+    if lan:
+        segno.make(address, error="m").terminal(out=sys.stdout, compact=True)
+        print("Everybody on this network can open it: point a phone's camera at the square.", flush=True)
+    Granian(
+        "scorekeeper.app:create_app",
+        address=host,
+        port=chosen,
+        interface=Interfaces.WSGI,
+        factory=True,
+        workers=WORKERS,
+        log_level="warning",  # type: ignore[arg-type] # it takes the name too
+        websockets=False,
+    ).serve()
+    return 0
+
+
+def free_port(host: str, ports: Iterable[int]) -> int | None:
+    """Find the first port that can be bound."""
+    for port in ports:
+        with socket.socket() as probe:
+            # As the server does: a port that was just left is free.
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            try:
+                probe.bind((host, port))
+            except OSError:
+                continue
+            return port
+    return None
+
+
+def network_address() -> str:
+    """This machine's address on the network that leads outside; no packet is sent to find it."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+        except OSError:
+            return socket.gethostname()
+        return str(probe.getsockname()[0])

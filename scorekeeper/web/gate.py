@@ -1,0 +1,108 @@
+"""The one gate: whoever asks for a page of a group or a game must hold a link that opens it in the role it needs."""
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+from flask import Flask, abort, current_app, g, request
+from werkzeug.wrappers import Response
+
+from scorekeeper.services import games, groups
+from scorekeeper.services.game_record import GameRecord
+from scorekeeper.services.groups import Membership
+
+ROLES = ("viewer", "scorer", "host")
+COOKIE = "table-"
+# Browsers keep no cookie longer than 400 days; it is renewed when it is used.
+COOKIE_AGE = 400 * 24 * 60 * 60
+
+View = TypeVar("View", bound=Callable[..., Any])
+
+
+def needs(role: str) -> Callable[[View], View]:
+    """Say which role a view needs. Without it, looking needs a viewer and changing anything a scorer."""
+
+    def mark(view: View) -> View:
+        view.role = role  # type: ignore[attr-defined]
+        return view
+
+    return mark
+
+
+def init_app(app: Flask) -> None:
+    """Stand before every view whose address names a group or a game."""
+
+    @app.before_request
+    def check() -> None:
+        values = request.view_args or {}
+        if "game_id" in values:
+            record = games.game(values["game_id"])
+            if record is None:
+                abort(404)
+            g.record = record
+            _let_in(record.group_public_id)
+        elif "group_id" in values:
+            _let_in(values["group_id"])
+
+
+def member() -> Membership:
+    """The membership with which this request came through the gate."""
+    membership: Membership = g.membership
+    return membership
+
+
+def record() -> GameRecord:
+    """The game that this request is about."""
+    found: GameRecord = g.record
+    return found
+
+
+def read_again() -> GameRecord:
+    """The game that this request is about, as it stands after something was recorded."""
+    found = games.game(record().public_id)
+    if found is None:
+        abort(404)
+    g.record = found
+    return found
+
+
+def may(role: str) -> bool:
+    """Tell whether this request's membership covers a role."""
+    return ROLES.index(member().role) >= ROLES.index(role)
+
+
+def memberships() -> list[Membership]:
+    """Every group that this browser has a way into, with links that still open it."""
+    found = []
+    for name, token in request.cookies.items():
+        if name.startswith(COOKIE) and (membership := groups.membership(name.removeprefix(COOKIE), token)):
+            found.append(membership)
+    return found
+
+
+def token_of(public_id: str) -> str:
+    """The token that this browser holds for a group, or an empty text."""
+    return request.cookies.get(COOKIE + public_id, "")
+
+
+def remember(response: Response, public_id: str, token: str) -> None:
+    """Give the browser its way into a group."""
+    response.set_cookie(
+        COOKIE + public_id,
+        token,
+        max_age=COOKIE_AGE,
+        httponly=True,
+        samesite="Lax",
+        secure=request.is_secure,
+    )
+
+
+def _let_in(public_id: str) -> None:
+    membership = groups.membership(public_id, token_of(public_id))
+    if membership is None:
+        # A stranger is told the same of what exists and of what does not.
+        abort(404)
+    g.membership = membership
+    view = current_app.view_functions[request.endpoint or ""]
+    default = "viewer" if request.method in ("GET", "HEAD", "OPTIONS") else "scorer"
+    if not may(getattr(view, "role", default)):
+        abort(403)

@@ -1,0 +1,162 @@
+"""A group's own pages: its games, its people, and the links by which others come in."""
+
+from typing import Any
+
+from flask import Blueprint, abort, current_app, redirect, render_template, request, url_for
+from flask_babel import gettext as _
+
+from scorekeeper.services import groups, links
+from scorekeeper.services.refused import Refused
+from scorekeeper.web import gate
+from scorekeeper.web.game_rows import game_rows
+from scorekeeper.web.words import refusal
+
+blueprint = Blueprint("groups", __name__)
+
+ROWS = 20
+
+
+@blueprint.get("/groups/<group_id>")
+def group(group_id: str) -> Any:
+    """Show a group's games; `page` turns to earlier ones."""
+    typed = request.args.get("page", "1")
+    page = max(1, int(typed)) if typed.isascii() and typed.isdecimal() and len(typed) < 6 else 1
+    return render_template(
+        "groups/group.html",
+        group=_head(),
+        page=page,
+        may_enter=gate.may("scorer"),
+        may_host=gate.may("host"),
+        new_game_url=url_for("games.new", group_id=group_id),
+        import_url=url_for("games.bring", group_id=group_id),
+        **game_rows(gate.member().group_id, running=ROWS, finished=ROWS, offset=(page - 1) * ROWS),
+    )
+
+
+@blueprint.get("/groups/<group_id>/people")
+def people(group_id: str) -> Any:
+    """Show the players of a group and the links into it."""
+    return _people_page()
+
+
+@blueprint.post("/groups/<group_id>/name")
+@gate.needs("host")
+def rename(group_id: str) -> Any:
+    """Give the group another name."""
+    return _do(lambda: groups.rename_group(gate.member().group_id, request.form.get("name", "")), "group-name")
+
+
+@blueprint.post("/groups/<group_id>/players")
+def add_player(group_id: str) -> Any:
+    """Add a player to the group."""
+    return _do(lambda: groups.add_player(gate.member().group_id, request.form.get("name", "")), "new-player")
+
+
+@blueprint.post("/groups/<group_id>/players/<int:player_id>/name")
+def rename_player(group_id: str, player_id: int) -> Any:
+    """Correct a player's name."""
+    name = request.form.get("name", "")
+    return _do(lambda: groups.rename_player(gate.member().group_id, player_id, name), f"player-{player_id}")
+
+
+@blueprint.post("/groups/<group_id>/players/<int:player_id>/archive")
+@gate.needs("host")
+def archive_player(group_id: str, player_id: int) -> Any:
+    """Take a player off the list; the games stay."""
+    return _do(lambda: groups.archive_player(gate.member().group_id, player_id), f"player-{player_id}")
+
+
+@blueprint.post("/groups/<group_id>/links")
+@gate.needs("host")
+def make_link(group_id: str) -> Any:
+    """Make a link for somebody else and show it, this once."""
+    form = request.form
+    try:
+        token = links.make_link(gate.member().group_id, form.get("role", ""), form.get("label", ""))
+    except Refused as refused:
+        return _people_page({"new-link": refusal(refused)}), 422
+    return _people_page(made=_address(token))
+
+
+@blueprint.post("/groups/<group_id>/links/<int:link_id>/revoke")
+@gate.needs("host")
+def revoke_link(group_id: str, link_id: int) -> Any:
+    """Make a link useless from now on."""
+    return _do(lambda: links.revoke_link(gate.member().group_id, link_id), f"link-{link_id}")
+
+
+@blueprint.get("/in/<token>")
+def door(token: str) -> Any:
+    """Show whose table a link opens; only the button lets the browser in, so previews change nothing."""
+    membership = groups.group_of_token(token) or abort(404)
+    action = url_for("groups.come_in", token=token)
+    return render_template("groups/door.html", name=membership.name, role=_role(membership.role), action=action)
+
+
+@blueprint.post("/in/<token>")
+def come_in(token: str) -> Any:
+    """Give the browser its way into the group; a stronger link that it holds already stays."""
+    membership = groups.group_of_token(token) or abort(404)
+    response = redirect(url_for("groups.group", group_id=membership.public_id))
+    held = groups.membership(membership.public_id, gate.token_of(membership.public_id))
+    if held is None or gate.ROLES.index(held.role) < gate.ROLES.index(membership.role):
+        gate.remember(response, membership.public_id, token)
+    return response
+
+
+def _do(change: Any, field: str) -> Any:
+    try:
+        change()
+    except Refused as refused:
+        return _people_page({field: refusal(refused)}), 422
+    return redirect(url_for("groups.people", group_id=gate.member().public_id))
+
+
+def _people_page(problems: dict[str, str] | None = None, made: str = "") -> str:
+    membership = groups.membership(gate.member().public_id, gate.token_of(gate.member().public_id)) or abort(404)
+    host = gate.may("host")
+    return render_template(
+        "groups/people.html",
+        group={**_head(), "name": membership.name},
+        may_enter=gate.may("scorer"),
+        may_host=host,
+        players=groups.players(membership.group_id),
+        links=[
+            {
+                "id": link.link_id,
+                "role": _role(link.role),
+                "label": link.label,
+                "own": link.link_id == membership.link_id,
+            }
+            for link in links.links(membership.group_id)
+        ]
+        if host
+        else [],
+        roles=[(role, _role(role)) for role in reversed(gate.ROLES)],
+        host_address=_address(gate.token_of(membership.public_id)) if host else "",
+        made=made,
+        problems=problems or {},
+        typed=request.form,
+    )
+
+
+def _head() -> dict[str, str]:
+    public_id = gate.member().public_id
+    return {
+        "id": public_id,
+        "name": gate.member().name,
+        "url": url_for("groups.group", group_id=public_id),
+        "people_url": url_for("groups.people", group_id=public_id),
+    }
+
+
+def _role(role: str) -> str:
+    return {"host": _("host: everything"), "scorer": _("scorer: enter and correct"), "viewer": _("viewer: only look")}[
+        role
+    ]
+
+
+def _address(token: str) -> str:
+    """The whole address of a link where the settings know it; the request's own Host is never believed."""
+    path = url_for("groups.door", token=token)
+    return (current_app.config["ADDRESS"] or "") + path

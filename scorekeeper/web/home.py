@@ -1,0 +1,47 @@
+"""The first page: start a game, go on with one, look up a rule, print a card."""
+
+from typing import Any
+
+from flask import Blueprint, render_template, request, url_for
+
+from scorekeeper.services.groups import Membership
+from scorekeeper.web import gate
+from scorekeeper.web.game_rows import game_rows
+
+blueprint = Blueprint("home", __name__)
+
+MOST_BLANK_HOLES = 36
+
+
+@blueprint.get("/")
+def home() -> Any:
+    """Show every table that this browser has joined, with the games that go on."""
+    tables = [_table(membership) for membership in gate.memberships()]
+    return render_template(
+        "home/home.html",
+        tables=tables,
+        new_game_url=url_for("games.new", group_id=tables[0]["id"] if len(tables) == 1 else None),
+        print_url=url_for("home.print_card"),
+        import_url=url_for("games.bring", group_id=tables[0]["id"] if len(tables) == 1 else None),
+    )
+
+
+def _table(membership: Membership) -> dict[str, Any]:
+    return {
+        "id": membership.public_id,
+        "name": membership.name,
+        "url": url_for("groups.group", group_id=membership.public_id),
+        **game_rows(membership.group_id, finished=3),
+    }
+
+
+@blueprint.get("/print")
+def print_card() -> Any:
+    """Show an empty scorecard to print: choose players and holes, then use the browser's print."""
+    players, holes = _asked("players", 4, 12), _asked("holes", 9, MOST_BLANK_HOLES)
+    return render_template("home/print.html", players=players, holes=holes, most_holes=MOST_BLANK_HOLES)
+
+
+def _asked(name: str, usual: int, most: int) -> int:
+    typed = request.args.get(name, "")
+    return min(most, max(1, int(typed))) if typed.isascii() and typed.isdecimal() and len(typed) < 6 else usual

@@ -1,0 +1,96 @@
+"""The rules in force, as a summary before a game and as the page of a running one shows them."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from flask import url_for
+from flask_babel import gettext as _
+from flask_babel import ngettext
+
+from scorekeeper.rulebook.loader import load_rulebook
+from scorekeeper.rulebook.rules import TOPICS, HouseRule, Variant
+from scorekeeper.rulebook.sentences import N_
+from scorekeeper.scoring.ruleset import Ruleset
+from scorekeeper.web.presentation.drawn import shape_view
+from scorekeeper.web.texts import translate
+
+TOPIC_TITLES = {
+    "card-values": N_("Card values"),
+    "what-cancels": N_("What cancels"),
+    "bonuses": N_("Bonuses"),
+    "knocker": N_("The knocker"),
+    "length": N_("Length"),
+    "play": N_("How we play"),
+}
+
+
+def topic_title(topic: str) -> str:
+    """The title of a topic of house rules."""
+    return translate(TOPIC_TITLES[topic])
+
+
+def variant_view(variant: Variant, ruleset: Ruleset) -> dict[str, Any]:
+    """Draw a variant's head: its name, sentence and layout."""
+    return {
+        "id": variant.id,
+        "name": translate(variant.name),
+        "also": ", ".join(variant.also_known_as),
+        "sentence": translate(variant.sentence),
+        "shape": shape_view(ruleset.shape),
+        "url": url_for("reference.variant", variant_id=variant.id),
+    }
+
+
+def rule_view(rule: HouseRule) -> dict[str, Any]:
+    """Draw a house rule's text."""
+    return {
+        "id": rule.id,
+        "title": translate(rule.title),
+        "sentence": translate(rule.sentence),
+        "decided": translate(rule.decided) if rule.decided else "",
+        "url": url_for("reference.house_rule", rule_id=rule.id),
+    }
+
+
+def topics_in_force(house_rules: Sequence[str]) -> list[dict[str, Any]]:
+    """The chosen house rules by topic, without empty topics."""
+    known = load_rulebook().house_rules
+    chosen = [rule for rule in known.values() if rule.id in house_rules]
+    topics = [
+        {"title": topic_title(topic), "rules": [rule_view(rule) for rule in chosen if rule.topic == topic]}
+        for topic in TOPICS
+    ]
+    return [topic for topic in topics if topic["rules"]]
+
+
+def length_in_words(ruleset: Ruleset) -> str:
+    """Say how long the game goes and what a tie does."""
+    end: Mapping[str, int] = ruleset.sets["game.end"]
+    if "holes" in end:
+        length = ngettext("%(num)s hole", "%(num)s holes", end["holes"])
+    elif "points" in end:
+        length = _("until somebody has %(points)s points", points=end["points"])
+    else:
+        length = _("until you stop")
+    if ruleset.sets["game.tie"] == "play-on":
+        return _("%(length)s; a tie is played on", length=length)
+    return _("%(length)s; a tie shares the win", length=length)
+
+
+def packs_in_words(ruleset: Ruleset, packs: int) -> str:
+    """Say how many cards are in play."""
+    plain = ngettext("%(num)s pack of 52", "%(num)s packs of 52", packs)
+    if not ruleset.jokers:
+        return plain
+    jokers = sum(rank.copies for rank in ruleset.deck.ranks if rank.optional) * packs
+    return _("%(packs)s and %(jokers)s jokers", packs=plain, jokers=jokers)
+
+
+def rule_url(rule: str) -> str | None:
+    """The address of the page that explains a line's rule; none for what people counted themselves."""
+    rulebook = load_rulebook()
+    if rule in rulebook.house_rules:
+        return url_for("reference.house_rule", rule_id=rule)
+    if rule in rulebook.variants:
+        return url_for("reference.variant", variant_id=rule)
+    return None
