@@ -46,6 +46,8 @@ def serve(*, lan: bool, port: int | None) -> int:
         workers=WORKERS,
         log_level="warning",  # type: ignore[arg-type] # it takes the name too
         websockets=False,
+        # Requests at once in one worker; more would only wait for the interpreter inside it.
+        backpressure=4,
     ).serve()
     return 0
 

@@ -48,7 +48,7 @@ class Terms:
 
 @dataclass(frozen=True)
 class GameDocument:
-    """A valid game: terms and the ruleset they make, packs, players clockwise, dealer, holes and how they were scored."""
+    """A valid game: terms and the ruleset they make, packs, players clockwise, dealer, holes, and their scores."""
 
     terms: Terms
     ruleset: Ruleset
@@ -188,7 +188,7 @@ def read_document(data: Any) -> tuple[GameDocument | None, list[Problem]]:
     reader = HoleReader(ruleset, packs, players, dealer if dealer in players else None)
     read = [reader.read(hole, index) for index, hole in enumerate(holes)]
     problems += reader.problems
-    if problems or terms is None or ruleset is None or reader.course is None:
+    if problems or terms is None or ruleset is None or dealer is None or reader.course is None:
         return None, problems
     complete = tuple(hole for hole in read if hole is not None)
     return GameDocument(terms, ruleset, packs, players, dealer, complete, reader.course), []

@@ -6,7 +6,7 @@ from typing import Any
 from scorekeeper.document.reading import GameDocument
 from scorekeeper.rulebook.loader import load_rulebook
 from scorekeeper.rulebook.rules import KnockerWords
-from scorekeeper.rulebook.sentences import line_sentence
+from scorekeeper.rulebook.sentences import line_sentence, number
 from scorekeeper.scoring.cards import Deck
 from scorekeeper.scoring.game import GameScore
 from scorekeeper.scoring.lines import Line
@@ -59,5 +59,5 @@ def line_to_dict(line: Line, ruleset: Ruleset, words: KnockerWords | None) -> di
 
 @lru_cache(maxsize=1 << 14)
 def _in_english(line: Line, deck: Deck, words: KnockerWords | None) -> str:
-    """The sentence of a line, remembered: most lines of most games are the same few cards."""
-    return line_sentence(line, deck, words)
+    """A line and its points in words, remembered: most lines of most games are the same few cards."""
+    return f"{line_sentence(line, deck, words)}: {number(line.points)}"

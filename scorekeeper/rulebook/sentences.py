@@ -5,7 +5,6 @@ from typing import Any
 
 from scorekeeper.rulebook.rules import KnockerWords
 from scorekeeper.scoring.cards import Deck
-from scorekeeper.scoring.layouts import Cards
 from scorekeeper.scoring.lines import Line
 
 Translate = Callable[[str], str]
@@ -31,39 +30,40 @@ def signed(points: int) -> str:
     return f"+{points}" if points > 0 else number(points) if points else "±0"
 
 
+# What a line is about; the points stand beside it.
 LINES: dict[str, str] = {
-    "card": N_("{card} counts {points}"),
+    "card": "{card}",
     "pair": N_("{first} and {second} cancel"),
-    "pair-kept": N_("{first} and {second} keep their {points}"),
+    "pair-kept": N_("{first} and {second} keep their value"),
     "columns": N_("{cards} in a column cancel"),
     "rows": N_("{cards} in a row cancel"),
     "diagonals": N_("{cards} in a diagonal cancel"),
     "wild": N_("{first} and {second} cancel, one of them is wild"),
-    "two-columns": N_("Four equal cards in two columns ({first}): {points}"),
-    "neighbouring-columns": N_("Four equal cards in two neighbouring columns ({first}): {points}"),
-    "negative-in-two-columns": N_("Four cards of {first} in two columns: {points}"),
-    "all-equal": N_("All cards equal ({first}): {points}"),
-    "block": N_("Four equal cards in a square ({first}): {points}"),
-    "by-hand": N_("Counted by hand: {points}"),
-    "not-lowest-plus-10": N_("{Knocked} but not lowest: {change}"),
-    "not-lowest-double-plus-5": N_("{Knocked} but not lowest, doubled and 5 more: {change}"),
-    "not-lowest-double": N_("{Knocked} but not lowest, doubled: {change}"),
-    "not-lowest-highest": N_("{Knocked} but not lowest, takes the highest layout: {change}"),
-    "not-lowest-add-lowest": N_("{Knocked} but not lowest, adds the lowest layout: {change}"),
-    "not-lowest-add-highest-opponent": N_("{Knocked} but not lowest, adds the highest opponent: {change}"),
-    "lowest-zero": N_("{Knocked} and lowest, counts 0: {change}"),
-    "lowest-minus-10": N_("{Knocked} and lowest, counts −10: {change}"),
-    "lowest-minus-players": N_("{Knocked} and lowest, less the number of players: {change}"),
-    "lowest-layout-zero": N_("The lowest layout of the hole counts 0: {change}"),
-    "not-above-knocker": N_("Not above {player}, who {knocked}, counts 0: {change}"),
-    "others": N_("{player} has four equal cards in two neighbouring columns: {change}"),
-    "paid-looks": N_("Paid looks ({count}): {change}"),
-    "failed-matches": N_("Failed matches ({count}): {change}"),
-    "extra": N_("{extra} ({count}): {change}"),
+    "two-columns": N_("Four equal cards in two columns ({first})"),
+    "neighbouring-columns": N_("Four equal cards in two neighbouring columns ({first})"),
+    "negative-in-two-columns": N_("Four cards of {first} in two columns"),
+    "all-equal": N_("All cards equal ({first})"),
+    "block": N_("Four equal cards in a square ({first})"),
+    "by-hand": N_("Counted by hand"),
+    "not-lowest-plus-10": N_("{Knocked} but not lowest"),
+    "not-lowest-double-plus-5": N_("{Knocked} but not lowest: doubled and 5 more"),
+    "not-lowest-double": N_("{Knocked} but not lowest: doubled"),
+    "not-lowest-highest": N_("{Knocked} but not lowest: takes the highest layout"),
+    "not-lowest-add-lowest": N_("{Knocked} but not lowest: adds the lowest layout"),
+    "not-lowest-add-highest-opponent": N_("{Knocked} but not lowest: adds the highest opponent"),
+    "lowest-zero": N_("{Knocked} and lowest: counts 0"),
+    "lowest-minus-10": N_("{Knocked} and lowest: counts −10"),
+    "lowest-minus-players": N_("{Knocked} and lowest: less the number of players"),
+    "lowest-layout-zero": N_("The lowest layout of the hole counts 0"),
+    "not-above-knocker": N_("Not above {player}, who {knocked}: counts 0"),
+    "others": N_("{player} has four equal cards in two neighbouring columns"),
+    "paid-looks": N_("Paid looks ({count})"),
+    "failed-matches": N_("Failed matches ({count})"),
+    "extra": N_("{extra} ({count})"),
 }
 
 FAULTS: dict[str, str] = {
-    "bad-card": N_("“{card}” is not a card; cards are {ranks}, with a suit {suits} where it is needed"),
+    "bad-card": N_("“{card}” is not a card; cards are {ranks}"),
     "empty-place-not-allowed": N_("“-” is an empty place, and these rules have none; enter the card that lies there"),
     "wrong-number-of-cards": N_("{entered} entered, but a layout has {size} cards"),
     "wrong-rows": N_("The rows have {lengths} cards, but a layout has {rows} rows of {columns}"),
@@ -109,11 +109,11 @@ def path_in_words(path: str, translate: Translate = in_english) -> str:
     """Say what a setting is about: "what Q counts", "which pairs cancel"."""
     family, _, name = path.partition(".")
     template = PATHS.get(path) or PATHS.get(family, "{path}")
-    return translate(template).format(name=name, path=path)
+    return translate(template).format(name="★" if name == "JK" else name, path=path)
 
 
 def card_name(deck: Deck, name: str) -> str:
-    """A card as people read it: "Q♠", "7", "joker"."""
+    """A card as people read it: "Q♠", "7", "★" for a joker."""
     card = deck.by_name.get(name)
     if card is None:
         return name
@@ -123,9 +123,9 @@ def card_name(deck: Deck, name: str) -> str:
 
 
 def line_sentence(line: Line, deck: Deck, words: KnockerWords | None, translate: Translate = in_english) -> str:
-    """Say one line of a score in words."""
+    """Say what one line of a score is about; its points stand beside it."""
     kind = line.kind
-    facts: dict[str, Any] = {"points": number(line.points), "change": signed(line.points)}
+    facts: dict[str, Any] = {}
     if words is not None:
         knocked = translate(words.done)
         facts |= {"knocked": knocked, "Knocked": knocked[:1].upper() + knocked[1:]}
@@ -146,15 +146,9 @@ def fault_sentence(code: str, facts: Mapping[str, Any], deck: Deck, translate: T
     """Say what is wrong with an entry, what was entered and what would do."""
     told = dict(facts)
     if code == "bad-card":
-        ranks = [rank.name for rank in deck.ranks if not rank.optional]
-        told |= {"ranks": " ".join(ranks), "suits": " ".join(deck.suits.values())}
+        told["ranks"] = " ".join(rank.name for rank in deck.ranks if not rank.optional)
     if code == "wrong-number-of-cards" and "lengths" in facts:
         code = "wrong-rows"
     if "players" in facts:
         told["players"] = ", ".join(facts["players"])
     return translate(FAULTS[code]).format(**told)
-
-
-def spoken_layout(cards: Cards, deck: Deck) -> str:
-    """The cards of a layout in their order, as people read them."""
-    return " ".join("–" if card == deck.empty else card_name(deck, deck.name(card)) for card in cards)

@@ -150,6 +150,11 @@ def pairs_anywhere(places: int) -> list[Places]:
     return list(combinations(range(places), 2))
 
 
+def pairs_in_column(shape: Shape) -> list[Places]:
+    """Any two places of one column."""
+    return [pair for column in columns(shape) for pair in combinations(column, 2)]
+
+
 def pairs_in_line(shape: Shape) -> list[Places]:
     """Any two places of one row or of one column."""
     return [pair for line in rows(shape) + columns(shape) for pair in combinations(line, 2)]

@@ -48,7 +48,7 @@ def pair_places(ruleset: Ruleset, places: int) -> list[Places]:
     shape = ruleset.shape
     match ruleset.sets["matches.pairs"]:
         case "column":
-            return [column for column in layouts.columns(shape) if len(column) == 2]
+            return layouts.pairs_in_column(shape)
         case "line":
             return layouts.pairs_in_line(shape)
         case "adjacent":

@@ -1,6 +1,6 @@
 """The score of one layout under one ruleset: with a line for every point, or the number alone."""
 
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Hashable
 from functools import cached_property
 from operator import itemgetter
 from typing import Generic, NamedTuple, TypeVar
@@ -116,7 +116,7 @@ class Scorer:
             return []
         uneven = ruleset.uneven_classes
         return [
-            self._find(cards, mask, self._candidates(cards, mask))
+            self._find(cards, mask, self._candidates(number, mask, size))
             if number in uneven
             else self._of_even_class[number, mask, size]
             for number, mask in together.items()
@@ -142,27 +142,32 @@ class Scorer:
     def _read_even_class(self, key: tuple[int, int, int]) -> Found:
         """Read a class whose cards all count the same, so that any of them stands for the others."""
         number, mask, size = key
-        cards = (number,) * size
-        return self._find(cards, mask, self._candidates(cards, mask))
+        return self._find((number,) * size, mask, self._candidates(number, mask, size))
 
     def _read_with_wild_cards(self, cards: Cards) -> Found:
-        mask = sum(1 << place for place, card in enumerate(cards) if card != self.ruleset.deck.empty)
-        candidates = self._candidates(cards, mask)
+        """Read a layout in which a wild card may cancel with a card of any class."""
+        ruleset = self.ruleset
+        together: dict[int, int] = {}
+        for place, card in enumerate(cards):
+            number = ruleset.deck.classes[card]
+            together[number] = together.get(number, 0) | 1 << place
+        together.pop(-1, None)
+        candidates = [
+            matched for number, mask in together.items() for matched in self._candidates(number, mask, len(cards))
+        ]
         taken = {matched.places for matched in candidates}
-        for pair in pair_places(self.ruleset, len(cards)) or pairs_anywhere(len(cards)):
-            wild = next((cards[place] for place in pair if cards[place] in self.ruleset.wild_paths), None)
-            if wild is not None and pair not in taken and all(mask >> place & 1 for place in pair):
+        for pair in pair_places(ruleset, len(cards)) or pairs_anywhere(len(cards)):
+            wild = next((cards[place] for place in pair if cards[place] in ruleset.wild_paths), None)
+            if wild is not None and pair not in taken and all(cards[place] != ruleset.deck.empty for place in pair):
                 candidates.append(self._wild_set[pair, wild])
-        return self._find(cards, mask, candidates)
+        return self._find(cards, sum(together.values()), candidates)
 
-    def _candidates(self, cards: Cards, mask: int) -> list[MatchedSet]:
-        """The sets within the places of `mask` whose cards are equal."""
+    def _candidates(self, number: int, mask: int, size: int) -> list[MatchedSet]:
+        """The sets within the places of `mask` (as bits), in which all cards of the class `number` lie."""
         return [
             matched
-            for matched in self.sets[len(cards)]
-            if matched.mask & mask == matched.mask
-            if len(classes := classes_in(self.ruleset, cards, matched.places)) == 1
-            if matched.only_class is None or matched.only_class in classes
+            for matched in self.sets[size]
+            if matched.mask & mask == matched.mask and matched.only_class in (None, number)
         ]
 
     def _find(self, cards: Cards, mask: int, candidates: list[MatchedSet]) -> Found:
@@ -171,8 +176,3 @@ class Scorer:
         reading = best_reading(self.ruleset, cards, mask, candidates)
         plain = sum(self.ruleset.values[card] for place, card in enumerate(cards) if mask >> place & 1)
         return Found(reading.points - plain, reading.sets)
-
-
-def classes_in(ruleset: Ruleset, cards: Cards, places: Places | Iterable[int]) -> set[int]:
-    """The classes of the cards in these places."""
-    return {ruleset.deck.classes[cards[place]] for place in places}

@@ -82,7 +82,7 @@ def _ruleset_of(text: str) -> Ruleset:
 
 def pinned_ruleset(data: Mapping[str, Any]) -> Ruleset:
     """The ruleset that a game keeps; equal ones are one object, so that its scorer is made once."""
-    return _ruleset_of(json.dumps(data, sort_keys=True))
+    return _ruleset_of(json.dumps(data))
 
 
 def terms_to_dict(terms: Terms) -> dict[str, Any]:

@@ -131,7 +131,7 @@ def _page(
             "dealer": standing.dealer_of(number),
             "begins": standing.score.next_to_play if number == standing.next_hole else None,
             "complete": scored,
-            "last": scored and standing.over and number >= len(standing.scored),
+            "last": scored and standing.over,
             "next": standing.next_hole,
             "beyond": number in standing.beyond,
             "blocked": _blocked(standing, number),
