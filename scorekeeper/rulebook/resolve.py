@@ -53,7 +53,8 @@ def packs_for(ruleset: Ruleset, players: int) -> int:
     """The number of packs that the rules name for so many players."""
     table: dict[str, int] = ruleset.sets["packs"]
     at_least: int = ruleset.sets.get("packs-at-least", 1)
-    return max(at_least, max((int(least), packs) for least, packs in table.items() if int(least) <= players)[1])
+    fitting = [(int(least), packs) for least, packs in table.items() if int(least) <= max(2, players)]
+    return max(at_least, max(fitting)[1])
 
 
 @lru_cache(maxsize=512)

@@ -8,6 +8,9 @@ from scorekeeper.scoring.cards import Deck
 from scorekeeper.scoring.knocker import PENALTIES, REWARDS
 from scorekeeper.scoring.matched_sets import BONUS_PLACES, LINE_PLACES
 
+LARGEST = 1_000_000
+"""Card values and scores beyond this (either way) are slips, not rules; scoring relies on the bound."""
+
 # A check gives None for a good value, or what would do.
 Check = Callable[[Any], str | None]
 
@@ -17,8 +20,17 @@ def is_whole(value: object) -> bool:
     return isinstance(value, int) and not isinstance(value, bool)
 
 
-def _whole(value: Any) -> str | None:
-    return None if is_whole(value) else "a whole number"
+def is_score(value: object) -> bool:
+    """Tell whether a value is a whole number that a card or a layout may count."""
+    return is_whole(value) and abs(value) <= LARGEST  # type: ignore[arg-type]
+
+
+def _points(value: Any) -> str | None:
+    return None if is_score(value) else f"a whole number from −{LARGEST} to {LARGEST}"
+
+
+def _number(value: Any) -> str | None:
+    return None if is_whole(value) and value > 0 else "a whole number above 0"
 
 
 def _switch(value: Any) -> str | None:
@@ -38,7 +50,7 @@ def _bonus(value: Any) -> str | None:
         isinstance(value, dict)
         and "points" in value
         and value.keys() <= {"points", "others"}
-        and all(map(is_whole, value.values()))
+        and all(map(is_score, value.values()))
     )
     return None if good else "{ points = …, others = … }, others being optional"
 
@@ -77,7 +89,7 @@ SETTINGS: dict[str, Check] = {
     "empty-places": _switch,
     "jokers": _switch,
     "packs": _packs,
-    "packs-at-least": _whole,
+    "packs-at-least": _number,
     "pot": _switch,
     "matches.pairs": _one_of("none", "column", "line", "anywhere", "adjacent"),
     "matches.once": _switch,
@@ -96,7 +108,7 @@ SETTINGS: dict[str, Check] = {
 }
 
 # Settings whose last word is free: a card, or an id.
-FAMILIES: dict[str, Check] = {"values": _whole, "wild": _switch, "extras": _whole, "play": _text}
+FAMILIES: dict[str, Check] = {"values": _points, "wild": _switch, "extras": _points, "play": _text}
 
 
 def did_you_mean(word: str, known: list[str]) -> str:
