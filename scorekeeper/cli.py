@@ -55,7 +55,7 @@ def _parser() -> argparse.ArgumentParser:
         epilog="The environment says where the database is and more; the README lists it.",
     )
     serve.add_argument("--lan", action="store_true", help="let the phones on this network in, and show a QR code")
-    serve.add_argument("--port", type=int, help="this port; without it, the first free from 8000 on")
+    serve.add_argument("--port", type=_port, help="this port; without it, the first free from 8000 on")
     serve.set_defaults(run=_serve)
 
     upgrade = commands.add_parser(
@@ -82,6 +82,12 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
+def _port(typed: str) -> int:
+    if typed.isascii() and typed.isdecimal() and 1 <= int(typed) <= 65535:
+        return int(typed)
+    raise argparse.ArgumentTypeError(f"{typed!r} is no port; give a number from 1 to 65535")
+
+
 def _serve(options: argparse.Namespace) -> int:
     from scorekeeper.serve import serve
 
@@ -105,9 +111,13 @@ def _upgrade(_options: argparse.Namespace) -> int:
 def _backup(options: argparse.Namespace) -> int:
     from scorekeeper.config import Settings
     from scorekeeper.store.backup import backup
+    from scorekeeper.store.upgrade import revision
 
     def run() -> int:
-        backup(Settings.from_environment().database_url, options.file)
+        url = Settings.from_environment().database_url
+        if not url.startswith("postgresql") and revision(url) is None:
+            raise ValueError(f"there is no database at {url} yet, so nothing was copied")
+        backup(url, options.file)
         print(f"The database is copied to {options.file}")
         return DONE
 
@@ -127,6 +137,8 @@ def _doctor(_options: argparse.Namespace) -> int:
 
 def _with_settings(command: str, run: Callable[[], int]) -> int:
     """Run a command that needs the environment and the database; say what is wrong with them."""
+    import sqlite3
+
     from sqlalchemy.exc import SQLAlchemyError
 
     from scorekeeper.config import SettingsError
@@ -138,7 +150,7 @@ def _with_settings(command: str, run: Callable[[], int]) -> int:
         problems = error.problems
     except FileExistsError as error:
         problems = [f"{error} exists already; name a new file"]
-    except (UpgradeFailed, ValueError, OSError, SQLAlchemyError) as error:
+    except (UpgradeFailed, ValueError, OSError, SQLAlchemyError, sqlite3.Error) as error:
         problems = [str(error).splitlines()[0], "scorekeeper doctor says more"]
     for problem in problems:
         print(f"scorekeeper {command}: {problem}", file=sys.stderr)

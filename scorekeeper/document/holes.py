@@ -5,7 +5,7 @@ from typing import Any
 
 from scorekeeper.document.problems import Problem, problem, shown
 from scorekeeper.rulebook.resolve import scorer_of
-from scorekeeper.rulebook.settings import did_you_mean, is_whole
+from scorekeeper.rulebook.settings import LARGEST, did_you_mean, is_score, is_whole
 from scorekeeper.scoring.entry import faults_of_hole, read_layout
 from scorekeeper.scoring.game import Course
 from scorekeeper.scoring.hole import Hole
@@ -13,16 +13,30 @@ from scorekeeper.scoring.layouts import Cards
 from scorekeeper.scoring.ruleset import Ruleset
 
 FIELDS = ("knocker", "layouts", "extras")
-MOST = 1_000_000
 MOST_EXTRAS = 1000
 
 
-class HoleReader:
-    """Reads one hole after the other; where the ruleset or the players are unknown, it checks what it can."""
+# Faults of a layout that no house rule can mend.
+SURE = ("bad-card", "wrong-number-of-cards")
 
-    def __init__(self, ruleset: Ruleset | None, packs: int, players: Sequence[str], dealer: str | None) -> None:
+
+class HoleReader:
+    """Reads one hole after the other; where the ruleset or the players are unknown, it checks what it can.
+
+    `plain` is the ruleset of the variant alone, for the time that the whole ruleset is unknown.
+    """
+
+    def __init__(
+        self,
+        ruleset: Ruleset | None,
+        packs: int,
+        players: Sequence[str],
+        dealer: str | None,
+        plain: Ruleset | None = None,
+    ) -> None:
         self.problems: list[Problem] = []
         self._ruleset = ruleset
+        self._plain = plain
         self._packs = packs
         self._players = players
         # The course tells when the game is over; it is lost once a hole can't be scored.
@@ -40,7 +54,7 @@ class HoleReader:
             return None
         before = len(self.problems)
         self._check_fields(data, where)
-        layouts = self._layouts(data.get("layouts", {}), where)
+        layouts = self._layouts(data["layouts"], where) if "layouts" in data else {}
         knocker = self._knocker(data.get("knocker"), layouts, where)
         extras = self._extras(data.get("extras", {}), layouts, where)
         if self._ruleset is not None:
@@ -77,25 +91,31 @@ class HoleReader:
         layouts: dict[str, Cards | int | None] = {}
         for player in self._players:
             if player not in data:
-                if data or self._players:
-                    self.problems.append(problem("missing-layout", f"{where}.{player}", player=player))
+                self.problems.append(problem("missing-layout", f"{where}.{player}", player=player))
                 continue
             entered = data[player]
-            if entered is None or (is_whole(entered) and abs(entered) <= MOST):
+            if entered is None or is_score(entered):
                 layouts[player] = entered
             elif isinstance(entered, str):
-                if self._ruleset is not None:
-                    cards, faults = read_layout(self._ruleset, entered)
-                    for fault in faults:
-                        self.problems.append(Problem.of_fault(fault, f"{where}.{player}", self._ruleset.deck))
-                    if not faults:
-                        layouts[player] = cards
+                cards = self._layout(entered, f"{where}.{player}")
+                if cards is not None:
+                    layouts[player] = cards
             else:
-                wanted = f"a layout as “7 7 K / 2 Q 3”, a whole number up to {MOST}, or null"
+                wanted = f"a layout as “7 7 K / 2 Q 3”, a whole number up to {LARGEST}, or null"
                 self._bad(f"{where}.{player}", entered, wanted)
         if len(layouts) == len(self._players) > 0 and all(layout is None for layout in layouts.values()):
             self.problems.append(problem("missing-layout", where, "nobody-played"))
         return layouts
+
+    def _layout(self, text: str, where: str) -> Cards | None:
+        rules = self._ruleset or self._plain
+        if rules is None:
+            return None
+        cards, faults = read_layout(rules, text)
+        for fault in faults:
+            if self._ruleset is not None or fault.code in SURE:
+                self.problems.append(Problem.of_fault(fault, where, rules.deck))
+        return None if faults else cards
 
     def _knocker(self, knocker: Any, layouts: Mapping[str, Any], where: str) -> str | None:
         if knocker is None:

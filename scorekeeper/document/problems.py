@@ -36,7 +36,10 @@ class Problem(NamedTuple):
 
 def shown(value: object) -> str:
     """What was entered, as JSON, shortened to a line."""
-    text = json.dumps(value, ensure_ascii=False, default=str)
+    try:
+        text = json.dumps(value, ensure_ascii=False, default=str)
+    except RecursionError:
+        return "something nested too deeply"
     return text if len(text) <= 60 else text[:57] + "…"
 
 

@@ -10,7 +10,7 @@ from scorekeeper.document.problems import Problem, problem, shown
 from scorekeeper.rulebook.loader import load_rulebook
 from scorekeeper.rulebook.resolve import conflicts, packs_for, resolve
 from scorekeeper.rulebook.sentences import path_in_words
-from scorekeeper.rulebook.settings import check_end, did_you_mean, is_whole
+from scorekeeper.rulebook.settings import LARGEST, check_end, did_you_mean, is_score, is_whole
 from scorekeeper.scoring.game import Course
 from scorekeeper.scoring.hole import Hole
 from scorekeeper.scoring.ruleset import Ruleset
@@ -29,8 +29,6 @@ FIELDS = (
     "cap",
     "holes",
 )
-LARGEST = 1_000_000
-"""Card values and scores beyond this (either way) are slips, not rules; scoring relies on the bound."""
 
 
 @dataclass(frozen=True)
@@ -175,7 +173,7 @@ def read_document(data: Any) -> tuple[GameDocument | None, list[Problem]]:
                 "unknown-player",
                 "dealer",
                 entered=shown(dealer),
-                hint=did_you_mean(str(dealer), list(players)),
+                hint=did_you_mean(dealer, list(players)) if isinstance(dealer, str) else "",
                 players=", ".join(players),
             )
         )
@@ -184,8 +182,10 @@ def read_document(data: Any) -> tuple[GameDocument | None, list[Problem]]:
         problems.append(_bad("holes", holes, "a list of holes"))
         holes = []
     ruleset = ruleset_of(terms) if terms else None
+    variant, _ = _check_variant(data)
+    plain = ruleset_of(Terms(variant)) if variant else None
     packs = (terms.packs if terms else None) or (packs_for(ruleset, len(players)) if ruleset and players else 1)
-    reader = HoleReader(ruleset, packs, players, dealer if dealer in players else None)
+    reader = HoleReader(ruleset, packs, players, dealer if dealer in players else None, plain)
     read = [reader.read(hole, index) for index, hole in enumerate(holes)]
     problems += reader.problems
     if problems or terms is None or ruleset is None or dealer is None or reader.course is None:
@@ -219,7 +219,7 @@ def _check_players(data: Mapping[str, Any]) -> tuple[tuple[str, ...], list[Probl
         elif name in players[:index]:
             problems.append(problem("bad-players", where, entered=shown(name), wanted="different names"))
     if not 2 <= len(players) <= 12:
-        entered = f"{len(players)} names" if players else shown(players)
+        entered = f"{len(players)} name(s)" if players else shown(players)
         problems.append(problem("bad-players", "players", entered=entered, wanted="2 to 12 names"))
     return tuple(dict.fromkeys(name for name in players if isinstance(name, str))), problems
 
@@ -237,6 +237,6 @@ def _check_values(values: Any, ruleset: Ruleset, *, jokers_known: bool) -> list[
             problems.append(problem("bad-card", where, "bad-value-card", card=card, hint=hint, ranks=ranks))
         elif deck.by_name[card].rank.optional and jokers_known and not ruleset.jokers:
             problems.append(problem("joker-not-in-game", where, "joker-value", card=card))
-        if not is_whole(value) or abs(value) > LARGEST:
+        if not is_score(value):
             problems.append(_bad(where, value, f"a whole number from −{LARGEST} to {LARGEST}"))
     return problems

@@ -61,6 +61,7 @@ def documents(lines: Iterable[str]) -> Iterator[str]:
     if first is None:
         yield ""
         return
+    first = first.removeprefix("\ufeff")  # some editors begin a file with it
     held = [first]
     if _breaks_off(first):
         second = next(source, "")

@@ -3,7 +3,9 @@
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
+from itertools import chain
 
+from scorekeeper.scoring.cards import Rank
 from scorekeeper.scoring.layouts import Cards, Fault
 from scorekeeper.scoring.ruleset import Ruleset
 
@@ -31,33 +33,30 @@ def faults_of_cards(ruleset: Ruleset, cards: Cards) -> Iterable[Fault]:
 def faults_of_hole(ruleset: Ruleset, packs: int, layouts: Mapping[str, Cards]) -> list[Fault]:
     """Find what so many packs cannot hold: too many of one card (with the players who have it), too many in all."""
     deck = ruleset.deck
-    counts: Counter[int] = Counter()
-    for cards in layouts.values():
-        counts.update(cards)
+    counts = Counter(chain.from_iterable(layouts.values()))
     del counts[deck.empty]
     faults: list[Fault] = []
 
-    def too_many(name: str, count: int, most: int, codes: set[int]) -> None:
-        players = [player for player, cards in layouts.items() if not codes.isdisjoint(cards)]
-        need = -(-count // (most // packs))
-        facts = {"card": name, "count": count, "most": most, "packs": packs, "need": need, "players": players}
-        faults.append(Fault("too-many-of-a-card", facts))
-
-    by_rank: dict[str, set[int]] = {}
-    for code in counts:
-        by_rank.setdefault(deck.cards[code].rank.name, set()).add(code)
-    for name, codes in by_rank.items():
-        rank = deck.by_name[name].rank
-        if rank.optional and not ruleset.jokers:
-            continue
-        most = packs * rank.copies * (len(deck.suits) if rank.suited else 1)
+    def check(name: str, codes: list[int], most: int) -> None:
         count = sum(counts[code] for code in codes)
         if count > most:
-            too_many(name, count, most, codes)
-        for code in sorted(codes):
-            card = deck.cards[code]
-            if card.suit and counts[code] > packs * rank.copies:
-                too_many(card.name, counts[code], packs * rank.copies, {code})
+            players = [player for player, cards in layouts.items() if not set(codes).isdisjoint(cards)]
+            need = -(-count // (most // packs))
+            facts = {"card": name, "count": count, "most": most, "packs": packs, "need": need, "players": players}
+            faults.append(Fault("too-many-of-a-card", facts))
+
+    of_rank: dict[Rank, int] = {}
+    for code, count in counts.items():
+        rank = deck.cards[code].rank
+        of_rank[rank] = of_rank.get(rank, 0) + count
+    for rank, count in of_rank.items():
+        most = packs * rank.copies
+        if count > most:
+            cards = [card for card in deck.cards if card.rank == rank and card.code in counts]
+            check(rank.name, [card.code for card in cards], most * (len(deck.suits) if rank.suited else 1))
+            for card in cards:
+                if card.suit:
+                    check(card.name, [card.code], most)
     entered = sum(counts.values())
     if entered > packs * ruleset.pack_size:
         need = -(-entered // ruleset.pack_size)

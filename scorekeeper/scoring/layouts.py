@@ -84,7 +84,8 @@ class Spelling:
                 rows[-1].append(self.deck.empty)
             elif kind == "odd":
                 odd.append(match["odd"])
-                alone = alone and text[: match.start()][-1:] in ("", " ", "/")
+                before = text[max(0, match.start() - 1) : match.start()]
+                alone = alone and (before in ("", "/") or before.isspace())
             elif kind is not None:
                 suit = match["suit"]
                 code = self._codes.get((match["rank"].upper(), suit and suit.upper()))
