@@ -18,12 +18,11 @@ help:
 
 run:
 	@sh .ci/ready run
-	@$(BIN)/scorekeeper upgrade
 	@exec $(BIN)/scorekeeper serve $(ARGS)
 
 test:
 	@sh .ci/ready test
-	@$(BIN)/pytest --cov --numprocesses=auto --dist=loadgroup $(ARGS)
+	@$(BIN)/pytest --cov --numprocesses=auto --dist=loadfile $(ARGS)
 
 check: style types contracts data test
 

@@ -91,7 +91,11 @@ def _port(typed: str) -> int:
 def _serve(options: argparse.Namespace) -> int:
     from scorekeeper.serve import serve
 
-    return _with_settings("serve", lambda: serve(lan=options.lan, port=options.port))
+    try:
+        return _with_settings("serve", lambda: serve(lan=options.lan, port=options.port))
+    except KeyboardInterrupt:
+        # Stopped before the server listened for it.
+        return DONE
 
 
 def _upgrade(_options: argparse.Namespace) -> int:

@@ -63,30 +63,36 @@ def _settings_and_database() -> Iterator[Finding]:
 def _database(url: str) -> Iterator[Finding]:
     try:
         missing = pending(url)
+        if missing:
+            yield Finding(f"the database lacks {len(missing)} migration(s)", "run: scorekeeper upgrade")
+        else:
+            yield from _sqlite(url) if is_sqlite(url) else _postgresql(url)
     except (UpgradeFailed, SQLAlchemyError) as error:
         shown = make_url(url).render_as_string(hide_password=True)
-        yield Finding(
-            f"the database {shown} can't be used: {str(error).splitlines()[0]}", "correct DATABASE_URL or start it"
+        todo = (
+            "put the last backup in its place" if is_sqlite(url) else "correct DATABASE_URL, or start the server there"
         )
-        return
-    if missing:
-        yield Finding(f"the database lacks {len(missing)} migration(s)", "run: scorekeeper upgrade")
-        return
-    engine = make_engine(url, poolclass=NullPool)
-    with engine.connect() as connection:
-        if is_sqlite(url):
-            mode = str(connection.execute(text("PRAGMA journal_mode")).scalar()).upper()
-            right = journal_mode(sqlite3.sqlite_version_info[:3])
-            todo = "" if mode == right else f"start Scorekeeper once: it sets {right}, which is safe with this version"
-            yield Finding(f"SQLite {sqlite3.sqlite_version}, journal mode {mode}", todo)
-            sound = connection.execute(text("PRAGMA quick_check")).scalar() == "ok"
-            yield Finding(
-                "the database file is sound" if sound else "the database file is damaged",
-                "" if sound else "put the last backup in its place",
-            )
-        else:
-            server = connection.execute(text("SHOW server_version")).scalar()
-            yield Finding(f"PostgreSQL {server}")
+        if isinstance(error, UpgradeFailed):
+            todo = "install that version of Scorekeeper again, or name another database"
+        yield Finding(f"the database {shown} can't be used: {str(error).splitlines()[0]}", todo)
+
+
+def _sqlite(url: str) -> Iterator[Finding]:
+    with make_engine(url, poolclass=NullPool).connect() as connection:
+        mode = str(connection.execute(text("PRAGMA journal_mode")).scalar()).upper()
+        right = journal_mode(sqlite3.sqlite_version_info[:3])
+        todo = "" if mode == right else f"start Scorekeeper once: it sets {right}, which is safe with this version"
+        yield Finding(f"SQLite {sqlite3.sqlite_version}, journal mode {mode}", todo)
+        sound = connection.execute(text("PRAGMA quick_check")).scalar() == "ok"
+        yield Finding(
+            "the database file is sound" if sound else "the database file is damaged",
+            "" if sound else "put the last backup in its place",
+        )
+
+
+def _postgresql(url: str) -> Iterator[Finding]:
+    with make_engine(url, poolclass=NullPool).connect() as connection:
+        yield Finding(f"PostgreSQL {connection.execute(text('SHOW server_version')).scalar()}")
 
 
 def _pages() -> Iterator[Finding]:

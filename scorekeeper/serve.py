@@ -1,20 +1,26 @@
 """Serves the pages with Granian: on this machine alone, or to the phones on the local network."""
 
 import os
+import signal
 import socket
 import sys
 from collections.abc import Iterable
 
 import segno
+from flask import Flask
 from granian import Granian
 from granian.constants import Interfaces
 
+from scorekeeper.app import create_app
 from scorekeeper.config import Settings
 from scorekeeper.store.upgrade import upgrade
 
 HERE, EVERYWHERE = "127.0.0.1", "0.0.0.0"
 PORT, PORTS_TRIED = 8000, 50
-WORKERS = 2
+WORKERS, THREADS = 2, 4
+# Connections of one worker: every phone that polls keeps one or more open, and what is over this waits.
+CONNECTIONS = 512
+LAST_REQUESTS_SECONDS = 10
 
 
 def serve(*, lan: bool, port: int | None) -> int:
@@ -38,7 +44,7 @@ def serve(*, lan: bool, port: int | None) -> int:
         segno.make(address, error="m").terminal(out=sys.stdout, compact=True)
         print("Everybody on this network can open it: point a phone's camera at the square.", flush=True)
     Granian(
-        "scorekeeper.app:create_app",
+        "scorekeeper.serve:worker",
         address=host,
         port=chosen,
         interface=Interfaces.WSGI,
@@ -46,10 +52,23 @@ def serve(*, lan: bool, port: int | None) -> int:
         workers=WORKERS,
         log_level="warning",  # type: ignore[arg-type] # it takes the name too
         websockets=False,
-        # Requests at once in one worker; more would only wait for the interpreter inside it.
-        backpressure=4,
+        # In one worker; while one waits for the database, others answer.
+        blocking_threads=THREADS,
+        backpressure=CONNECTIONS,
+        respawn_failed_workers=True,
+        workers_kill_timeout=LAST_REQUESTS_SECONDS,
     ).serve()
     return 0
+
+
+def worker() -> Flask:
+    """Make the application in a worker process, which only the process above it stops."""
+    # Ctrl+C would reach all of them at once: workers that are gone before they were told to go count as broken.
+    if hasattr(os, "setpgrp"):
+        os.setpgrp()
+    # Inherited from the process above, where it does not end this one; a worker that still starts may end at once.
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
+    return create_app()
 
 
 def free_port(host: str, ports: Iterable[int]) -> int | None:

@@ -8,10 +8,10 @@ from typing import Any
 from scorekeeper.document.problems import Problem
 from scorekeeper.rulebook.sentences import N_
 from scorekeeper.scoring.entry import faults_of_hole, read_layout
-from scorekeeper.scoring.layouts import Cards
+from scorekeeper.scoring.layouts import Cards, Fault
 from scorekeeper.scoring.ruleset import Ruleset
-from scorekeeper.services.facts import LARGEST_COUNT, LONGEST_LAYOUT, Fact
-from scorekeeper.services.log import Hole, Kept, replay
+from scorekeeper.services.facts import LARGEST_COUNT, LONGEST_LAYOUT, LONGEST_TYPED, Fact
+from scorekeeper.services.log import Entry, Hole, Kept, replay
 from scorekeeper.services.play import Play
 
 NOBODY = ""
@@ -23,7 +23,7 @@ _SIGNS = str.maketrans({"−": "-", "–": "-"})
 
 MESSAGES = {
     "ambiguous": N_("“{entered}” may be the cards {cards} or a number; enter “{cards}” or “+{entered}”"),
-    "too-long": N_("{length} characters entered, but {most} are enough for any layout"),
+    "too-long": N_("{length} characters entered, but {most} are enough"),
     "number-too-large": N_("{entered} is more than a score can be; enter at most {most}"),
     "bad-count": N_("“{entered}” is no count; enter a whole number from 0 to {most}"),
     "unknown-knocker": N_("“{entered}” does not play in this game; choose one of the players, or nobody"),
@@ -48,6 +48,10 @@ class ReadHole:
 
     facts: list[Fact]
     problems: dict[str, list[Problem]]
+
+
+# Of one cell: its kind and value as the log keeps them, and what is wrong with it.
+ReadCell = tuple[str, Any, list[Problem]]
 
 
 def layout_field(seat: int) -> str:
@@ -83,9 +87,37 @@ def _cell_text(hole: Hole, seat: int) -> str:
     return text or "0"
 
 
-def read_cell(ruleset: Ruleset, text: str, name: str) -> tuple[str, Any, list[Problem]]:
+def up_to_date(play: Play, number: int, typed: Typed, seen_rev: int) -> Typed:
+    """The form as it is to be read, and shown again: what its sender changed stays as typed, all else as it stands now.
+
+    `seen_rev` is what the sender saw: an old form takes nothing back that somebody else entered since.
+    """
+    seats, extras = len(play.players), extras_of(play.ruleset)
+    seen = typed_of(_hole(replay(play.record.entries, seen_rev), number), seats, extras)
+    stands = typed_of(_hole(play.record.kept, number), seats, extras)
+
+    def newest(sent: str | None, before: str | None, now: str) -> str:
+        return now if sent is None or sent.strip() == before else sent
+
+    return Typed(
+        {seat: newest(typed.layouts.get(seat), seen.layouts[seat], now) for seat, now in stands.layouts.items()},
+        newest(typed.knocker, seen.knocker, stands.knocker or NOBODY),
+        {key: newest(typed.extras.get(key), seen.extras[key], now) for key, now in stands.extras.items()},
+    )
+
+
+def read_seat(play: Play, number: int, seat: int, text: str) -> ReadCell:
+    """Read a seat's cell as its form shows it; one that was not touched stays as it is, whatever its text may mean."""
+    hole = _hole(play.record.kept, number)
+    cell: Entry | None = hole.cells.get(seat)
+    if cell is not None and text.strip() == _cell_text(hole, seat):
+        return cell.kind, cell.value, []
+    return read_cell(play.ruleset, text, layout_field(seat))
+
+
+def read_cell(ruleset: Ruleset, text: str, name: str) -> ReadCell:
     """Read one typed cell: its kind and value as the log keeps them, or the problems (of the field `name`)."""
-    typed = text.strip()
+    typed = " ".join(text.split())
     if not typed:
         return "clear", None, []
     if typed in ("-", "–", "—", "−"):
@@ -93,16 +125,40 @@ def read_cell(ruleset: Ruleset, text: str, name: str) -> tuple[str, Any, list[Pr
     if len(typed) > LONGEST_LAYOUT:
         return "clear", None, [_problem("too-long", name, length=len(typed), most=LONGEST_LAYOUT)]
     cards, faults = read_layout(ruleset, typed)
-    spelled = ruleset.spelling.write(cards, ruleset.shape) if not faults else ""
-    if _SUM.fullmatch(typed) and (faults or ruleset.shape.size is None):
-        if len(cards) > 1 and spelled:
-            return "clear", None, [_problem("ambiguous", name, entered=typed, cards=spelled)]
-        return _read_sum(typed, name)
+    if _SUM.fullmatch(typed):
+        number = _is_number(ruleset, typed, cards, faults)
+        if number is None:
+            return "clear", None, [_problem("ambiguous", name, entered=typed, cards=_spelled(ruleset, cards))]
+        if number:
+            return _read_sum(typed, name)
     found = [Problem.of_fault(fault, name, ruleset.deck) for fault in faults]
-    return ("clear", None, found) if found else ("layout", spelled, [])
+    return ("clear", None, found) if found else ("layout", ruleset.spelling.write(cards, ruleset.shape), [])
 
 
-def _read_sum(typed: str, name: str) -> tuple[str, Any, list[Problem]]:
+def _is_number(ruleset: Ruleset, typed: str, cards: Cards, faults: tuple[Fault, ...]) -> bool | None:
+    """Whether digits are a number and no cards; None when they may well be either."""
+    codes = {fault.code for fault in faults}
+    size = ruleset.shape.size
+    if not typed.isdecimal() or "bad-card" in codes:
+        return bool(faults) or size is None
+    if size is None and not faults:
+        # One card that counts what it is called is the same either way.
+        return True if len(cards) == 1 and ruleset.values[cards[0]] == int(typed) else None
+    if "wrong-number-of-cards" in codes:
+        # Few have 234 points in a hole; many leave out a card.
+        return True if len(cards) < 3 else None
+    return False
+
+
+def _spelled(ruleset: Ruleset, cards: Cards) -> str:
+    names = [ruleset.deck.name(card) for card in cards]
+    # A single card looks like the number unless it has a suit.
+    return " ".join(names) if len(names) > 1 else names[0] + next(iter(ruleset.deck.suits))
+
+
+def _read_sum(typed: str, name: str) -> ReadCell:
+    if len(typed) > LONGEST_TYPED:
+        return "clear", None, [_problem("too-long", name, length=len(typed), most=LONGEST_TYPED)]
     terms = re.findall(r"[-+]?\d+", re.sub(r"\s+", "", typed.translate(_SIGNS)))
     number = sum(map(int, terms))
     if abs(number) > LARGEST_SCORE:
@@ -113,34 +169,28 @@ def _read_sum(typed: str, name: str) -> tuple[str, Any, list[Problem]]:
 def read_hole(play: Play, number: int, typed: Typed, seen_rev: int) -> ReadHole:
     """Read the typed fields of a hole.
 
-    Only what differs from what the sender saw at `seen_rev` is a fact, so that an old form takes nothing back that
-    somebody else entered since. The checks are made on the hole as it would stand then.
+    Only what the sender changed since `seen_rev` is a fact. The checks are made on the hole as it would stand then.
     """
-    ruleset, extras = play.ruleset, extras_of(play.ruleset)
-    seats = len(play.players)
-    seen = typed_of(_hole(replay(play.record.entries, seen_rev), number), seats, extras)
-    stands = _hole(play.record.kept, number)
+    stands = typed_of(_hole(play.record.kept, number), len(play.players), extras_of(play.ruleset))
+    form = up_to_date(play, number, typed, seen_rev)
     problems: dict[str, list[Problem]] = {}
     facts: list[Fact] = []
     kinds: dict[int, str] = {}
     cards: dict[str, Cards] = {}
     for seat, player in enumerate(play.players):
-        name = layout_field(seat)
-        text = typed.layouts.get(seat, seen.layouts[seat])
-        changed = text.strip() != seen.layouts[seat]
-        kind, value, found = read_cell(ruleset, text if changed else _cell_text(stands, seat), name)
+        name, text = layout_field(seat), form.layouts[seat]
+        kind, value, found = read_seat(play, number, seat, text)
         if found:
             problems[name] = found
-        elif changed:
+        elif text.strip() != stands.layouts[seat]:
             facts.append(Fact(kind, number, seat, value))
         kinds[seat] = kind
         if kind == "layout" and not found:
-            cards[player] = read_layout(ruleset, value)[0]
+            cards[player] = read_layout(play.ruleset, value)[0]
     _check_packs(play, cards, problems)
-    _read_knocker(play, number, typed.knocker, seen.knocker, kinds, facts, problems)
-    for (seat, extra), text in typed.extras.items():
-        if text.strip() != seen.extras.get((seat, extra), "0"):
-            _read_extra(play, number, seat, extra, text, kinds, facts, problems)
+    _read_knocker(play, number, form.knocker or NOBODY, stands.knocker or NOBODY, kinds, facts, problems)
+    for (seat, extra), text in form.extras.items():
+        _read_extra(play, number, seat, extra, text, stands.extras[seat, extra], kinds, facts, problems)
     if set(kinds.values()) == {"absent"}:
         problems.setdefault(layout_field(0), []).append(_problem("nobody-played", layout_field(0)))
     return ReadHole(facts, problems)
@@ -160,20 +210,18 @@ def _check_packs(play: Play, cards: Mapping[str, Cards], problems: dict[str, lis
 def _read_knocker(
     play: Play,
     number: int,
-    typed: str | None,
-    seen: str | None,
+    typed: str,
+    stands: str,
     kinds: Mapping[int, str],
     facts: list[Fact],
     problems: dict[str, list[Problem]],
 ) -> None:
-    if typed is None:
-        return
-    seat = int(typed) if typed.isascii() and typed.isdecimal() and int(typed) < len(play.players) else None
+    seat = next((seat for seat in kinds if str(seat) == typed), None)
     if typed != NOBODY and seat is None:
         problems["knocker"] = [_problem("unknown-knocker", "knocker", entered=typed)]
     elif seat is not None and kinds[seat] == "absent":
         problems["knocker"] = [_problem("knocker-absent", "knocker", player=play.players[seat])]
-    elif typed != seen:
+    elif typed != stands:
         facts.append(Fact("knocker", number, seat))
 
 
@@ -183,6 +231,7 @@ def _read_extra(
     seat: int,
     extra: str,
     text: str,
+    stands: str,
     kinds: Mapping[int, str],
     facts: list[Fact],
     problems: dict[str, list[Problem]],
@@ -194,7 +243,7 @@ def _read_extra(
         problems[name] = [_problem("bad-count", name, entered=text, most=LARGEST_COUNT)]
     elif count and kinds[seat] == "absent":
         problems[name] = [_problem("extra-absent", name, player=play.players[seat])]
-    else:
+    elif typed != stands:
         facts.append(Fact("extra", number, seat, {"id": extra, "n": count}))
 
 

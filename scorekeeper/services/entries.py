@@ -109,16 +109,6 @@ def undo(game: str, op: str, link_id: int | None, settle: Settle | None = None, 
         return Undone(append(session, table, [taking_back], op, link_id, settle).rev, chosen)
 
 
-def finish(game: str, op: str, link_id: int | None, standings: Sequence[Stand]) -> Recorded:
-    """End a game by hand and store where everybody stands. Raises Refused like record."""
-    return record(game, [Fact("finish")], op, link_id, settle=lambda _: Settlement(True, standings))
-
-
-def reopen(game: str, op: str, link_id: int | None) -> Recorded:
-    """Go on with a finished game; its standings are removed. Raises Refused like record."""
-    return record(game, [Fact("reopen")], op, link_id, settle=lambda _: Settlement(False))
-
-
 def append(
     session: Session,
     table: Table,
@@ -198,11 +188,12 @@ def _is_stored(record: GameRecord, op: str) -> bool:
 
 
 def _changes(record: GameRecord, fact: Fact) -> bool:
-    # A game may also end by itself: then the last word by hand says nothing about how it stands now.
+    # A game may also end by itself: then the last word by hand says nothing about how it stands now. And one that was
+    # ended by hand may be running again, when its last hole was taken back.
     if fact.kind == "finish":
         return record.state == "running"
     if fact.kind == "reopen":
-        return record.state == "finished"
+        return record.state == "finished" or record.kept.finished_by_hand
     if fact.kind == "rules":
         return bool(fact.value != {"terms": record.terms, "ruleset": record.ruleset})
     return not is_kept_already(fact, record.kept.standing.get(fact.key))

@@ -14,7 +14,7 @@ from scorekeeper.services.games import start_game
 from scorekeeper.services.play import Play, hole_fields, settle, terms_to_dict
 
 # A spreadsheet takes a cell that begins so for a formula.
-FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r")
+FORMULA_STARTS = ("=", "+", "-", "@", "＝", "＋", "－", "＠", "\t", "\r")
 
 
 def game_document(play: Play) -> dict[str, Any]:

@@ -1,7 +1,20 @@
 """What is stored and how: models, transactions, migrations."""
 
 from scorekeeper.store.database import Base, db, init_app, reading, writing
-from scorekeeper.store.models import Entry, Game, Group, Link, Player, Role, Seat, Standing, State, now
+from scorekeeper.store.models import (
+    Entry,
+    Game,
+    Group,
+    Link,
+    Player,
+    Role,
+    RuleSet,
+    RuleSetVersion,
+    Seat,
+    Standing,
+    State,
+    now,
+)
 
 metadata = Base.metadata
 
@@ -12,6 +25,8 @@ __all__ = [
     "Link",
     "Player",
     "Role",
+    "RuleSet",
+    "RuleSetVersion",
     "Seat",
     "Standing",
     "State",

@@ -3,7 +3,7 @@
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any, Literal
 
-from sqlalchemy import JSON, BigInteger, CheckConstraint, ForeignKey, Index, String, UniqueConstraint
+from sqlalchemy import JSON, BigInteger, CheckConstraint, ForeignKey, Index, String, Text, UniqueConstraint
 from sqlalchemy.orm import Mapped, mapped_column
 
 from scorekeeper.store.database import Base, db
@@ -132,3 +132,30 @@ class Standing(Model):
     seat_id: Mapped[int] = mapped_column(ForeignKey("seats.id"), primary_key=True)
     place: Mapped[int]
     total: Mapped[int] = mapped_column(BigInteger)
+
+
+class RuleSet(Model):
+    """Rules that a group keeps under a name; what they say is in their versions."""
+
+    __tablename__ = "rule_sets"
+    id: Mapped[int] = mapped_column(primary_key=True)
+    public_id: Mapped[str] = mapped_column(String(40), unique=True)
+    group_id: Mapped[int] = mapped_column(ForeignKey("groups.id"), index=True)
+    created_at: Mapped[datetime] = mapped_column(default=now)
+    archived_at: Mapped[datetime | None]
+    share_hash: Mapped[str | None] = mapped_column(String(64), unique=True)
+
+
+class RuleSetVersion(Model):
+    """What a rule set said from one moment on; a change adds a version and alters none."""
+
+    __tablename__ = "rule_set_versions"
+    __table_args__ = (UniqueConstraint("rule_set_id", "number"), CheckConstraint("number >= 1", name="number"))
+    id: Mapped[int] = mapped_column(primary_key=True)
+    rule_set_id: Mapped[int] = mapped_column(ForeignKey("rule_sets.id"))
+    number: Mapped[int]
+    name: Mapped[str] = mapped_column(String(NAME_LENGTH))
+    terms: Mapped[dict[str, Any]]
+    notes: Mapped[str] = mapped_column(Text)
+    link_id: Mapped[int | None] = mapped_column(ForeignKey("links.id"))
+    at: Mapped[datetime] = mapped_column(default=now)

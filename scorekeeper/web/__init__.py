@@ -2,7 +2,7 @@
 
 from flask import Flask
 
-from scorekeeper.web import errors, games, gate, groups, headers, home, reference, texts
+from scorekeeper.web import errors, games, gate, groups, headers, home, reference, rule_sets, search, texts
 
 
 def init_app(app: Flask) -> None:
@@ -11,5 +11,5 @@ def init_app(app: Flask) -> None:
     headers.init_app(app)
     gate.init_app(app)
     errors.init_app(app)
-    for blueprint in (home.blueprint, reference.blueprint, groups.blueprint, games.blueprint):
-        app.register_blueprint(blueprint)
+    for family in (home, reference, search, groups, games, rule_sets):
+        app.register_blueprint(family.blueprint)

@@ -6,6 +6,7 @@ from typing import Any
 from flask import Flask, render_template, url_for
 from flask_babel import lazy_gettext as _l
 from flask_wtf.csrf import CSRFError
+from sqlalchemy.exc import OperationalError
 from werkzeug.exceptions import HTTPException
 
 from scorekeeper.services.refused import Refused
@@ -35,6 +36,13 @@ PAGES: Mapping[int, tuple[Any, Any]] = {
     ),
     413: (_l("This is more than a game needs"), _l("A game file is far smaller than 1 MB. Choose the right file.")),
     422: (_l("This can't be taken as it is"), _l("Go back and correct what the page points out.")),
+    503: (
+        _l("Too many people are writing at once"),
+        _l(
+            "Nothing was saved just now. Wait a moment, go back and send it again: "
+            "the browser still has what you typed."
+        ),
+    ),
     500: (
         _l("Something went wrong on our side"),
         _l("Nothing that was saved is lost. Load the page again; if it goes on, tell whoever runs this site."),
@@ -50,7 +58,10 @@ def init_app(app: Flask) -> None:
         code = error.code or 500
         if code < 400:
             return error
-        return error_page(code)
+        page, _code = error_page(code)
+        # Such as Allow, which says how a page can be used.
+        kept = [(name, value) for name, value in error.get_headers() if name != "Content-Type"]
+        return page, code, kept
 
     @app.errorhandler(CSRFError)
     def form_too_old(_error: CSRFError) -> Any:
@@ -60,6 +71,14 @@ def init_app(app: Flask) -> None:
     def refused(error: Refused) -> Any:
         status = 404 if error.code.startswith("unknown-") else 422
         return error_page(status, refusal(error))
+
+    @app.errorhandler(OperationalError)
+    def busy(error: OperationalError) -> Any:
+        if "database is locked" not in str(error.orig) and not error.connection_invalidated:
+            # Waiting would not help.
+            raise error
+        app.logger.warning("The database did not answer in time: %s", error.orig)
+        return (*error_page(503), {"Retry-After": "5"})
 
     @app.errorhandler(500)
     def broken(_error: Exception) -> Any:

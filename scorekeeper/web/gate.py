@@ -1,5 +1,6 @@
 """The one gate: whoever asks for a page of a group or a game must hold a link that opens it in the role it needs."""
 
+import re
 from collections.abc import Callable
 from typing import Any, TypeVar
 
@@ -12,6 +13,8 @@ from scorekeeper.services.groups import Membership
 
 ROLES = ("viewer", "scorer", "host")
 COOKIE = "table-"
+PUBLIC_ID = re.compile(r"[A-Za-z0-9_-]{1,40}")
+PUBLIC_IDS = ("game_id", "group_id", "rule_set_id")
 # Browsers keep no cookie longer than 400 days; it is renewed when it is used.
 COOKIE_AGE = 400 * 24 * 60 * 60
 
@@ -34,6 +37,9 @@ def init_app(app: Flask) -> None:
     @app.before_request
     def check() -> None:
         values = request.view_args or {}
+        if not all(PUBLIC_ID.fullmatch(values[name]) for name in PUBLIC_IDS if name in values):
+            # PostgreSQL takes no text with a NUL, not even to look for it.
+            abort(404)
         if "game_id" in values:
             record = games.game(values["game_id"])
             if record is None:

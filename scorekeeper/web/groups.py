@@ -2,13 +2,14 @@
 
 from typing import Any
 
-from flask import Blueprint, abort, current_app, redirect, render_template, request, url_for
+from flask import Blueprint, abort, redirect, render_template, request, url_for
 from flask_babel import gettext as _
 
 from scorekeeper.services import groups, links
 from scorekeeper.services.refused import Refused
 from scorekeeper.web import gate
 from scorekeeper.web.game_rows import game_rows
+from scorekeeper.web.texts import whole_address
 from scorekeeper.web.words import refusal
 
 blueprint = Blueprint("groups", __name__)
@@ -29,6 +30,7 @@ def group(group_id: str) -> Any:
         may_host=gate.may("host"),
         new_game_url=url_for("games.new", group_id=group_id),
         import_url=url_for("games.bring", group_id=group_id),
+        own_rules_url=url_for("rule_sets.every", group_id=group_id),
         **game_rows(gate.member().group_id, running=ROWS, finished=ROWS, offset=(page - 1) * ROWS),
     )
 
@@ -108,6 +110,9 @@ def _do(change: Any, field: str) -> Any:
     try:
         change()
     except Refused as refused:
+        if refused.code.startswith("unknown-"):
+            # What is gone has no field at which this could be told.
+            raise
         return _people_page({field: refusal(refused)}), 422
     return redirect(url_for("groups.people", group_id=gate.member().public_id))
 
@@ -157,6 +162,4 @@ def _role(role: str) -> str:
 
 
 def _address(token: str) -> str:
-    """The whole address of a link where the settings know it; the request's own Host is never believed."""
-    path = url_for("groups.door", token=token)
-    return (current_app.config["ADDRESS"] or "") + path
+    return whole_address(url_for("groups.door", token=token))

@@ -16,19 +16,20 @@ MOST_BLANK_HOLES = 36
 @blueprint.get("/")
 def home() -> Any:
     """Show every table that this browser has joined, with the games that go on."""
-    tables = [_table(membership) for membership in gate.memberships()]
+    memberships = gate.memberships()
+    # Whoever only looks on at their one table starts a game at a table of their own.
+    own = memberships[0].public_id if len(memberships) == 1 and memberships[0].role != "viewer" else None
     return render_template(
         "home/home.html",
-        tables=tables,
-        new_game_url=url_for("games.new", group_id=tables[0]["id"] if len(tables) == 1 else None),
+        tables=[_table(membership) for membership in memberships],
+        new_game_url=url_for("games.new", group_id=own),
         print_url=url_for("home.print_card"),
-        import_url=url_for("games.bring", group_id=tables[0]["id"] if len(tables) == 1 else None),
+        import_url=url_for("games.bring", group_id=own),
     )
 
 
 def _table(membership: Membership) -> dict[str, Any]:
     return {
-        "id": membership.public_id,
         "name": membership.name,
         "url": url_for("groups.group", group_id=membership.public_id),
         **game_rows(membership.group_id, finished=3),

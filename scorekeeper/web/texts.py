@@ -5,7 +5,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from flask import Flask, request, url_for
+from flask import Flask, current_app, request, url_for
 from flask_babel import Babel, get_locale, gettext
 from jinja2 import StrictUndefined
 
@@ -22,6 +22,12 @@ def languages() -> list[str]:
 def translate(sentence: str) -> str:
     """Translate a sentence that is data, as from the rule files, into the visitor's language."""
     return gettext(sentence)
+
+
+def whole_address(path: str) -> str:
+    """A whole address to give to others where the settings know it; the request's own Host is never believed."""
+    address: str = current_app.config["ADDRESS"] or ""
+    return address + path
 
 
 def init_app(app: Flask) -> None:

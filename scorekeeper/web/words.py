@@ -1,9 +1,16 @@
 """What the pages say when something can't be done."""
 
+from collections.abc import Sequence
+from unicodedata import category
+
 from flask_babel import gettext
 
+from scorekeeper.document.problems import Problem
 from scorekeeper.rulebook.sentences import N_
+from scorekeeper.services.names import JOINERS
 from scorekeeper.services.refused import Refused
+from scorekeeper.services.rule_document import NOTES_TOO_LONG, NOTES_UNPRINTABLE
+from scorekeeper.web.texts import translate
 
 REFUSALS = {
     "name-empty": N_("A name is missing; enter 1 to 40 characters"),
@@ -14,11 +21,19 @@ REFUSALS = {
     "bad-player-count": N_("{count} players entered; a game has {fewest} to {most}"),
     "bad-dealer": N_("The dealer does not sit at this table; choose one of the seats"),
     "nothing-to-undo": N_("There is nothing to undo: somebody may have done it already"),
+    "nothing-played": N_("No hole counts yet, so there is no result; enter a whole hole first"),
+    "bad-op": N_("This form is damaged; load the page again and send it once more"),
+    "bad-hole": N_("A game has at most 9999 holes; start another one"),
     "last-host-link": N_("This is the last host link, and without one nobody could look after the table"),
     "unknown-link": N_("This link does not open the table any more"),
     "unknown-player": N_("This player is not one of the table's"),
     "unknown-game": N_("This game is not one of the table's"),
     "unknown-group": N_("This table is not there any more"),
+    "unknown-rule-set": N_("These rules are not the table's any more, or their link was closed"),
+    "unknown-version": N_("There is no such version of these rules"),
+    "other-variant": N_("These rules are for another game; make new rules for this one"),
+    "notes-too-long": NOTES_TOO_LONG,
+    "notes-unprintable": NOTES_UNPRINTABLE,
     "unknown-role": N_("“{role}” is no role; a link is for a host, a scorer or a viewer"),
 }
 
@@ -26,4 +41,20 @@ REFUSALS = {
 def refusal(error: Refused) -> str:
     """Say why something can't be done, with what was entered."""
     template = REFUSALS.get(error.code, N_("This can't be done as it is"))
-    return gettext(template).format(**error.facts)
+    return sendable(gettext(template).format(**error.facts))
+
+
+def problems_in_words(found: Sequence[Problem]) -> list[str]:
+    """Say what is wrong with a document, each problem with its place in it."""
+    messages = [f"{one.where}: {one.message(translate)}" if one.where else one.message(translate) for one in found]
+    return [sendable(message) for message in messages]
+
+
+def sendable(text: str) -> str:
+    """A message in which all can be seen: what was entered may hold halves of characters, or turn the text around."""
+    return "".join(char if char.isprintable() or char in JOINERS else "\ufffd" for char in text)
+
+
+def kept_text(text: str) -> str:
+    """A text of many lines as it was typed, but for what no page may hold."""
+    return "".join(char if char in "\n\r\t" or category(char) not in ("Cc", "Cn", "Cs") else "\ufffd" for char in text)

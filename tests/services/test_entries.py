@@ -1,6 +1,8 @@
+from collections.abc import Sequence
+
 import pytest
 
-from scorekeeper.services.entries import Recorded, Settlement, finish, record, reopen, undo
+from scorekeeper.services.entries import Recorded, Settlement, record, undo
 from scorekeeper.services.facts import Fact
 from scorekeeper.services.game_record import GameRecord, Stand
 from scorekeeper.services.games import game
@@ -10,6 +12,14 @@ from scorekeeper.services.refused import Refused
 from tests.services.made import RULESET, TERMS, Table, layout, number
 
 STANDINGS = (Stand(0, 1, 3), Stand(1, 2, 5), Stand(2, 2, 5))
+
+
+def finish(table: Table, op: str, standings: Sequence[Stand] = STANDINGS) -> Recorded:
+    return record(table.game, [Fact("finish")], op, table.link_id, settle=lambda _: Settlement(True, standings))
+
+
+def reopen(table: Table, op: str) -> Recorded:
+    return record(table.game, [Fact("reopen")], op, table.link_id, settle=lambda _: Settlement(False))
 
 
 def kept(table: Table) -> GameRecord:
@@ -196,14 +206,14 @@ def test_changed_rules_are_in_force_and_can_be_taken_back(table: Table) -> None:
 
 
 def test_a_game_is_finished_by_hand_and_reopened(table: Table) -> None:
-    finish(table.game, "end", table.link_id, STANDINGS)
+    finish(table, "end")
     found = kept(table)
     assert (found.state, found.standings) == ("finished", STANDINGS)
     assert found.finished_at is not None
     assert found.kept.finished_by_hand
-    assert finish(table.game, "end-again", table.link_id, ()).stored == 0
+    assert finish(table, "end-again", ()).stored == 0
     assert kept(table).standings == STANDINGS
-    reopen(table.game, "on", table.link_id)
+    reopen(table, "on")
     found = kept(table)
     assert (found.state, found.standings, found.finished_at) == ("running", (), None)
     assert not found.kept.finished_by_hand
@@ -246,8 +256,17 @@ def test_a_correction_settles_a_finished_game_anew(table: Table) -> None:
 
 def test_a_reopened_game_can_be_reopened_and_finished_once_more(table: Table) -> None:
     for number_of_turn in range(2):
-        assert finish(table.game, f"end{number_of_turn}", table.link_id, STANDINGS).stored == 1
-        assert reopen(table.game, f"on{number_of_turn}", table.link_id).stored == 1
+        assert finish(table, f"end{number_of_turn}").stored == 1
+        assert reopen(table, f"on{number_of_turn}").stored == 1
+
+
+def test_a_game_that_was_ended_by_hand_and_runs_again_can_be_reopened(table: Table) -> None:
+    finish(table, "end")
+    record(table.game, [number(1, 0, 3)], "one", table.link_id, settle=lambda _: Settlement(False))
+    assert kept(table).state == "running"
+    assert reopen(table, "on").stored == 1
+    assert not kept(table).kept.finished_by_hand
+    assert reopen(table, "on-again").stored == 0
 
 
 def test_an_error_while_settling_stores_nothing(table: Table) -> None:
@@ -276,5 +295,5 @@ def test_a_bad_operation_id_is_refused(table: Table) -> None:
 
 def test_the_largest_totals_fit(table: Table) -> None:
     standings = (Stand(0, 1, -(10**12)), Stand(1, 2, 0), Stand(2, 3, 10**12))
-    finish(table.game, "end", table.link_id, standings)
+    finish(table, "end", standings)
     assert kept(table).standings == standings

@@ -3,7 +3,7 @@ import re
 import pytest
 from flask import Flask
 
-from scorekeeper.services.entries import Settlement, finish, record
+from scorekeeper.services.entries import Settlement, record
 from scorekeeper.services.facts import Fact
 from scorekeeper.services.game_record import Stand
 from scorekeeper.services.games import game, games_of, rematch, start_game
@@ -103,7 +103,8 @@ def test_games_are_listed_the_newest_first_and_by_pages(table: Table) -> None:
 
 def test_finished_and_running_games_are_told_apart(table: Table) -> None:
     done = start_game(table.group.group_id, TERMS, RULESET, ["Red", "Blue"], 0, table.link_id)
-    finish(done, "end", table.link_id, [Stand(1, 1, 4), Stand(0, 2, 9)])
+    standings = [Stand(1, 1, 4), Stand(0, 2, 9)]
+    record(done, [Fact("finish")], "end", table.link_id, settle=lambda _: Settlement(True, standings))
     (finished,) = games_of(table.group.group_id, state="finished")
     assert (finished.public_id, finished.standings) == (done, (Stand(0, 2, 9), Stand(1, 1, 4)))
     assert [found.public_id for found in games_of(table.group.group_id, state="running")] == [table.game]

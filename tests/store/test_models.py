@@ -5,7 +5,20 @@ from flask import Flask
 from sqlalchemy import text
 from sqlalchemy.exc import IntegrityError, StatementError
 
-from scorekeeper.store import Entry, Game, Group, Link, Player, db, metadata, now, reading, writing
+from scorekeeper.store import (
+    Entry,
+    Game,
+    Group,
+    Link,
+    Player,
+    RuleSet,
+    RuleSetVersion,
+    db,
+    metadata,
+    now,
+    reading,
+    writing,
+)
 
 
 def new_group() -> int:
@@ -66,6 +79,37 @@ def test_a_rev_and_an_op_are_used_once_in_a_game(stored: Flask, rev: int, op: st
         session.add(Entry(game_id=game_id, rev=rev, op=op, kind="finish"))
 
 
+def new_version(rule_set_id: int, number: int) -> None:
+    with writing() as session:
+        session.add(RuleSetVersion(rule_set_id=rule_set_id, number=number, name="Friday", terms={}, notes=""))
+
+
+def new_rule_set(group_id: int, share_hash: str | None = None) -> int:
+    with writing() as session:
+        rule_set = RuleSet(public_id=f"rules {now()}", group_id=group_id, share_hash=share_hash)
+        session.add(rule_set)
+        session.flush()
+        return rule_set.id
+
+
+def test_a_version_of_a_rule_set_is_there_once_and_counts_from_one(stored: Flask) -> None:
+    rule_set_id = new_rule_set(new_group())
+    new_version(rule_set_id, 1)
+    for number in (1, 0):
+        with pytest.raises(IntegrityError):
+            new_version(rule_set_id, number)
+    new_version(rule_set_id, 2)
+
+
+def test_a_link_to_rules_opens_one_rule_set_and_most_have_none(stored: Flask) -> None:
+    group_id = new_group()
+    for _turn in range(2):
+        new_rule_set(group_id)
+    new_rule_set(group_id, "hash")
+    with pytest.raises(IntegrityError):
+        new_rule_set(group_id, "hash")
+
+
 def test_two_games_may_use_one_op(stored: Flask) -> None:
     group_id = new_group()
     games = [new_game(group_id, name) for name in ("one", "two")]
@@ -115,4 +159,5 @@ def test_every_constraint_has_a_name() -> None:
 
 def test_the_extension_and_the_models_share_their_tables() -> None:
     assert db.metadata is metadata
-    assert set(metadata.tables) == {"entries", "games", "groups", "links", "players", "seats", "standings"}
+    tables = {"entries", "games", "groups", "links", "players", "rule_set_versions", "rule_sets", "seats", "standings"}
+    assert set(metadata.tables) == tables

@@ -16,9 +16,7 @@ from scorekeeper.web import gate
 from scorekeeper.web.errors import error_page
 from scorekeeper.web.games.frame import operation
 from scorekeeper.web.games.pages import blueprint
-
-MOST_PACKS = 12
-MOST_LENGTH = 9999
+from scorekeeper.web.terms_form import MOST_LENGTH, MOST_PACKS
 
 
 @blueprint.post("/games/<game_id>/undo")
@@ -44,6 +42,9 @@ def finish(game_id: str) -> Any:
 @blueprint.post("/games/<game_id>/reopen")
 def reopen(game_id: str) -> Any:
     """Go on with a game that was ended by hand."""
+    if not gate.record().kept.finished_by_hand:
+        # Ended by its rules, or reopened already.
+        return redirect(url_for("games.card", game_id=game_id))
     entries.record(game_id, [Fact("reopen")], operation(), gate.member().link_id, settle=settle)
     return redirect(url_for("games.card", game_id=game_id))
 
@@ -55,11 +56,14 @@ def change_table(game_id: str) -> Any:
     end, packs, problem = _asked(standing)
     if problem:
         return error_page(422, problem)
-    terms = replace(terms_from_dict(standing.record.terms), end=end, packs=packs)
+    terms = terms_from_dict(standing.record.terms)
     ruleset = dict(standing.record.ruleset)
-    if end is not None and end != ruleset["sets"]["game.end"]:
+    if end != ruleset["sets"]["game.end"]:
+        terms = replace(terms, end=end)
         ruleset["sets"] = {**ruleset["sets"], "game.end": end}
         ruleset["origin"] = {**ruleset["origin"], "game.end": OWN_LENGTH}
+    if packs != standing.packs:
+        terms = replace(terms, packs=packs)
     fact = Fact("rules", value={"terms": terms_to_dict(terms), "ruleset": ruleset})
     entries.record(game_id, [fact], operation(), gate.member().link_id, settle=settle)
     return redirect(url_for("games.card", game_id=game_id))
@@ -83,11 +87,11 @@ def rematch(game_id: str) -> Any:
     return redirect(url_for("games.hole", game_id=new_id, number=1))
 
 
-def _asked(standing: Play) -> tuple[dict[str, int] | None, int, str]:
+def _asked(standing: Play) -> tuple[dict[str, int], int, str]:
     """The length and packs that were asked for, and what is wrong with them (or nothing)."""
     kind, length = request.form.get("length_kind", ""), request.form.get("length", "").strip()
     packs_typed = request.form.get("packs", "").strip()
-    end = None if standing.terms.end is None else dict(standing.terms.end)
+    end = dict(standing.ruleset.sets["game.end"])
     if kind == "open":
         end = {}
     elif kind in ("holes", "points"):
@@ -96,12 +100,12 @@ def _asked(standing: Play) -> tuple[dict[str, int] | None, int, str]:
             text = _(
                 "“%(entered)s” is no length; enter a whole number from 1 to %(most)s", entered=length, most=MOST_LENGTH
             )
-            return None, 0, text
+            return end, 0, text
         end = {kind: number}
     packs = _number(packs_typed) if packs_typed else standing.packs
     if packs is None or not 1 <= packs <= MOST_PACKS:
         text = _("“%(entered)s” is no number of packs; enter 1 to %(most)s", entered=packs_typed, most=MOST_PACKS)
-        return None, 0, text
+        return end, 0, text
     return end, packs, ""
 
 

@@ -10,6 +10,7 @@ from scorekeeper.rulebook.loader import load_rulebook
 from scorekeeper.rulebook.rules import KnockerWords
 from scorekeeper.services.entering import NOBODY, Typed, extra_field, extras_of, layout_field
 from scorekeeper.services.play import Play
+from scorekeeper.web.choices import choices
 from scorekeeper.web.texts import translate
 
 
@@ -26,8 +27,8 @@ def hole_form(play: Play, typed: Typed, words: KnockerWords | None, messages: Ma
             data[extra_field(seat, extra)] = typed.extras.get((seat, extra), "0")
     if words is not None:
         everybody = [(str(seat), player) for seat, player in enumerate(play.players)]
-        choices = [(NOBODY, translate(words.nobody)), *everybody]
-        fields["knocker"] = RadioField(translate(words.question), choices=choices)
+        answers = choices([(NOBODY, translate(words.nobody)), *everybody])
+        fields["knocker"] = RadioField(translate(words.question), choices=answers)
         data["knocker"] = typed.knocker
     form = type("HoleForm", (Form,), fields)(data=data)
     for name, found in messages.items():

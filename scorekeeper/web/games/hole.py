@@ -19,9 +19,10 @@ from scorekeeper.services.entering import (
     extra_field,
     extras_of,
     layout_field,
-    read_cell,
     read_hole,
+    read_seat,
     typed_of,
+    up_to_date,
 )
 from scorekeeper.services.entries import Clash, record
 from scorekeeper.services.log import Hole, history
@@ -50,17 +51,15 @@ def save_hole(game_id: str, number: int) -> Any:
     standing = play(gate.record())
     if not _within_reach(standing, number):
         abort(409)
-    typed = _typed(standing)
-    read = read_hole(standing, number, typed, _seen_rev(standing))
+    typed, seen_rev = _typed(standing), _seen_rev(standing)
+    read = read_hole(standing, number, typed, seen_rev)
     if read.problems:
-        return _page(standing, number, typed, read.problems, []), 422
+        return _page(standing, number, up_to_date(standing, number, typed, seen_rev), read.problems, []), 422
     if read.facts:
-        link = gate.member().link_id
-        recorded = record(game_id, read.facts, operation(), link, _seen_rev(standing), settle)
-        if recorded.clashes:
-            now = play(gate.read_again())
-            return _page(now, number, typed, {}, recorded.clashes), 409
+        recorded = record(game_id, read.facts, operation(), gate.member().link_id, seen_rev, settle)
         standing = play(gate.read_again())
+        if recorded.clashes:
+            return _page(standing, number, up_to_date(standing, number, typed, seen_rev), {}, recorded.clashes), 409
     return _go_on(standing, number)
 
 
@@ -151,7 +150,7 @@ def _seat_view(standing: Play, number: int, seat: int, form: Any, words: Knocker
     field = form[layout_field(seat)]
     kept = standing.record.kept.holes.get(number, Hole())
     cell = kept.cells.get(seat)
-    kind, value, found = read_cell(ruleset, field.data or "", field.name)
+    kind, value, found = read_seat(standing, number, seat, field.data or "")
     scored = standing.scored[number - 1] if number < standing.next_hole else None
     view, lines, score = None, [], None
     if kind == "layout" and not found:
@@ -182,9 +181,8 @@ def _seat_view(standing: Play, number: int, seat: int, form: Any, words: Knocker
 
 
 def _line_view(standing: Play, line: Line, words: KnockerWords | None) -> dict[str, Any]:
-    url = rule_url(line.rule)
     text = line_sentence(line, standing.ruleset.deck, words, translate)
-    return {"text": text, "points": line.points, "url": url and f"{url}?game={standing.record.public_id}"}
+    return {"text": text, "points": line.points, "url": rule_url(line.rule, standing.record.public_id)}
 
 
 def _shown_value(kind: str, value: Any) -> str:

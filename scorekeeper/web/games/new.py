@@ -12,17 +12,18 @@ from scorekeeper.document.reading import GameDocument
 from scorekeeper.rulebook.loader import load_rulebook
 from scorekeeper.rulebook.resolve import packs_for, resolve
 from scorekeeper.rulebook.rules import Variant
+from scorekeeper.rulebook.settings import check_end
 from scorekeeper.scoring.game import dealer_of
-from scorekeeper.services import games, groups
+from scorekeeper.services import games, groups, rule_sets
 from scorekeeper.services.play import settle, terms_to_dict
 from scorekeeper.web import gate
+from scorekeeper.web.choices import choices
 from scorekeeper.web.games.choosing import (
     Chosen,
     add_seat,
     choosing_form,
     read_choice,
     seat_known,
-    topics_to_choose,
 )
 from scorekeeper.web.games.pages import blueprint
 from scorekeeper.web.presentation.drawn import value_views
@@ -32,6 +33,9 @@ from scorekeeper.web.presentation.in_force import (
     topics_in_force,
     variant_view,
 )
+from scorekeeper.web.presentation.rules_to_choose import topics_to_choose
+from scorekeeper.web.rule_set_rows import rule_set_rows
+from scorekeeper.web.terms_form import chosen_end, field_label, fields_of_terms, has_pot, value_fields, without_rule
 
 
 @blueprint.get("/new")
@@ -47,7 +51,7 @@ def new(group_id: str | None = None) -> Any:
         (Form,),
         {
             "variant": RadioField(
-                _("Game"), choices=[(variant.id, variant.name) for variant in rulebook.variants.values()]
+                _("Game"), choices=choices((variant.id, variant.name) for variant in rulebook.variants.values())
             )
         },
     )()
@@ -62,6 +66,7 @@ def new(group_id: str | None = None) -> Any:
         problems=[],
         form=form,
         variants=variants,
+        own_rules=rule_set_rows(gate.member(), starting=True) if group_id else [],
     )
 
 
@@ -73,20 +78,35 @@ def choose(variant_id: str, group_id: str | None = None) -> Any:
     variant = load_rulebook().variants.get(variant_id) or abort(404)
     then = request.form.get("then")
     sent: MultiDict[str, str] = request.form
-    if then == "seat":
+    own = _own_rules(variant) if group_id else None
+    if request.method == "GET" and own is not None:
+        sent = fields_of_terms(own.agreed.terms)
+        sent["dealer"] = "1"
+    if "known" in sent:
+        # Whoever ticks names and forgets to seat them still means them.
         sent = seat_known(sent)
-    elif then == "more-players":
+    if then == "more-players":
         sent = add_seat(sent)
+    if dropped := request.form.get("drop"):
+        sent, then = without_rule(sent, dropped), "change"
     known = [player.name for player in groups.players(gate.member().group_id)] if group_id else []
     form = choosing_form(variant, known, sent, new_group=group_id is None)
-    if request.method == "GET" or then in ("seat", "more-players", "change"):
-        return _step_2_page(variant, group_id, Chosen(form, None, {}), known)
+    if request.method != "POST" or then in ("seat", "more-players", "change"):
+        return _step_2_page(variant, group_id, Chosen(form, None, {}), known, own)
     chosen = read_choice(variant, form)
     if chosen.game is None:
-        return _step_2_page(variant, group_id, chosen, known), 422
+        return _step_2_page(variant, group_id, chosen, known, own), 422
     if then == "start":
         return _start(chosen.game, form, group_id)
     return _step_3_page(variant, group_id, chosen.game, sent)
+
+
+def _own_rules(variant: Variant) -> rule_sets.KeptRules | None:
+    """The group's rule set that the address names, if it is one of this variant."""
+    if not (public_id := request.args.get("rules")):
+        return None
+    found = rule_sets.rule_set(gate.member().group_id, public_id)
+    return found if found.agreed.terms.variant == variant.id else None
 
 
 def _start(game: GameDocument, form: Any, group_id: str | None) -> Any:
@@ -112,11 +132,11 @@ def _start(game: GameDocument, form: Any, group_id: str | None) -> Any:
     return response
 
 
-def _step_2_page(variant: Variant, group_id: str | None, chosen: Chosen, known: list[str]) -> str:
+def _step_2_page(
+    variant: Variant, group_id: str | None, chosen: Chosen, known: list[str], own: rule_sets.KeptRules | None
+) -> str:
     form, messages = chosen.form, chosen.messages
-    house_rules = list(form.house_rules.data or ())
     plain = resolve(load_rulebook(), variant.id)
-    own_values = [form[f"value-{rank.name}"] for rank in variant.deck.ranks]
     summary = [(name, _label(form, name), text) for name, found in messages.items() for text in found]
     return render_template(
         "games/new.html",
@@ -129,21 +149,26 @@ def _step_2_page(variant: Variant, group_id: str | None, chosen: Chosen, known: 
         known_names=known,
         new_group=group_id is None,
         variant=variant_view(variant, plain),
-        topics=topics_to_choose(variant, house_rules, messages),
-        length_now=length_in_words(plain),
+        own_name=own.agreed.name if own else "",
+        topics=topics_to_choose(variant, form.house_rules.data or (), settled=own is not None),
+        length_now=_length_now(variant, form),
         packs_now=_packs_now(variant, form),
-        value_fields=own_values,
-        usual_values={f"value-{rank.name}": plain.sets.get(f"values.{rank.name}") for rank in variant.deck.ranks},
-        own_values=sum(bool((field.data or "").strip()) for field in (*own_values, form.single_values)),
-        pot="knock-pot" in {rule.id for rule in load_rulebook().fitting(variant.id)},
-        open_length=bool(form.length.errors or (form.length_kind.data or "")),
+        **value_fields(variant, form),
+        pot=has_pot(variant),
+        open_length=bool(form.length.errors or (form.length_kind.data and not own)),
         open_table=bool(form.packs.errors or form.dealer.errors or form.stake.errors or form.cap.errors),
     )
 
 
+def _length_now(variant: Variant, form: Any) -> str:
+    end = chosen_end(form)
+    known = None if end is None or check_end(end) else end
+    return length_in_words(resolve(load_rulebook(), variant.id, form.house_rules.data or (), end=known))
+
+
 def _packs_now(variant: Variant, form: Any) -> str:
     typed = (form.packs.data or "").strip()
-    if typed.isascii() and typed.isdecimal():
+    if typed.isascii() and typed.isdecimal() and len(typed) < 6:
         return ngettext("%(num)s pack", "%(num)s packs", int(typed))
     players = max(2, sum(bool((field.data or "").strip()) for field in form.players))
     return ngettext("%(num)s pack", "%(num)s packs", packs_for(resolve(load_rulebook(), variant.id), players))
@@ -181,11 +206,11 @@ def _pot_in_words(game: GameDocument) -> str:
 def _label(form: Any, name: str) -> str:
     if name.startswith("players-"):
         return str(form.players.entries[int(name.removeprefix("players-"))].label.text)
-    return str(form[name].label.text) if name in form else _("House rules")
+    return field_label(form, name)
 
 
 def _step_2(group_id: str | None, variant: str) -> str:
-    return url_for("games.choose", group_id=group_id, variant_id=variant)
+    return url_for("games.choose", group_id=group_id, variant_id=variant, rules=request.args.get("rules"))
 
 
 def _back(group_id: str | None) -> str:

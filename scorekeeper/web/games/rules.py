@@ -33,6 +33,7 @@ def rules(game_id: str) -> Any:
         facts=_facts(standing),
         card_values=value_views(standing.ruleset),
         topics=topics_in_force(standing.ruleset.house_rules),
+        keep_action=url_for("rule_sets.keep", game_id=game_id),
         change={
             "action": url_for("games.change_table", game_id=game_id),
             "kind": kind,

@@ -8,6 +8,7 @@ from flask_babel import gettext as _
 from scorekeeper.services.play import Play
 
 NINE = 9
+MOST_EMPTY_ROWS = 36
 
 
 def card_table(play: Play, done: str) -> dict[str, Any]:
@@ -31,8 +32,9 @@ def card_table(play: Play, done: str) -> dict[str, Any]:
 
 
 def _last_row(play: Play) -> int:
-    """Rows for all holes of the game; without a fixed length, one more than was played."""
+    """Rows for all holes of the game; without a fixed length, or with a very great one, one more than was played."""
     length = play.ruleset.sets["game.end"].get("holes", 0)
+    length = length if length <= MOST_EMPTY_ROWS else 0
     kept = max(play.record.kept.holes, default=0)
     open_hole = 0 if play.over else play.next_hole
     return int(max(kept, open_hole, 0 if play.record.kept.finished_by_hand else length))

@@ -24,6 +24,10 @@ TOPIC_TITLES = {
 }
 
 
+# The rule ids of lines that no rule file made, and where the reference explains them.
+OWN_PAGES = {name: name for name in ("own-values", "own-length", "counted-by-hand")}
+
+
 def topic_title(topic: str) -> str:
     """The title of a topic of house rules."""
     return translate(TOPIC_TITLES[topic])
@@ -34,7 +38,7 @@ def variant_view(variant: Variant, ruleset: Ruleset) -> dict[str, Any]:
     return {
         "id": variant.id,
         "name": translate(variant.name),
-        "also": ", ".join(variant.also_known_as),
+        "also": ", ".join(translate(name) for name in variant.also_known_as),
         "sentence": translate(variant.sentence),
         "shape": shape_view(ruleset.shape),
         "url": url_for("reference.variant", variant_id=variant.id),
@@ -63,15 +67,18 @@ def topics_in_force(house_rules: Sequence[str]) -> list[dict[str, Any]]:
     return [topic for topic in topics if topic["rules"]]
 
 
+def end_in_words(end: Mapping[str, int]) -> str:
+    """Say how long a game goes."""
+    if "holes" in end:
+        return ngettext("%(num)s hole", "%(num)s holes", end["holes"])
+    if "points" in end:
+        return _("until somebody has %(points)s points", points=end["points"])
+    return _("until you stop")
+
+
 def length_in_words(ruleset: Ruleset) -> str:
     """Say how long the game goes and what a tie does."""
-    end: Mapping[str, int] = ruleset.sets["game.end"]
-    if "holes" in end:
-        length = ngettext("%(num)s hole", "%(num)s holes", end["holes"])
-    elif "points" in end:
-        length = _("until somebody has %(points)s points", points=end["points"])
-    else:
-        length = _("until you stop")
+    length = end_in_words(ruleset.sets["game.end"])
     if ruleset.sets["game.tie"] == "play-on":
         return _("%(length)s; a tie is played on", length=length)
     return _("%(length)s; a tie shares the win", length=length)
@@ -86,11 +93,13 @@ def packs_in_words(ruleset: Ruleset, packs: int) -> str:
     return _("%(packs)s and %(jokers)s jokers", packs=plain, jokers=jokers)
 
 
-def rule_url(rule: str) -> str | None:
-    """The address of the page that explains a line's rule; none for what people counted themselves."""
+def rule_url(rule: str, game: str | None = None) -> str | None:
+    """The address of the page that explains a line's rule, opened from a game if one is named."""
     rulebook = load_rulebook()
     if rule in rulebook.house_rules:
-        return url_for("reference.house_rule", rule_id=rule)
+        return url_for("reference.house_rule", rule_id=rule, game=game)
     if rule in rulebook.variants:
-        return url_for("reference.variant", variant_id=rule)
+        return url_for("reference.variant", variant_id=rule, game=game, _anchor="scoring")
+    if rule in OWN_PAGES:
+        return url_for("reference.page", page_id="reading", game=game, _anchor=OWN_PAGES[rule])
     return None

@@ -1,0 +1,48 @@
+"""The texts of the reference as they are shown: Markdown to HTML, with layouts drawn where the text asks for them."""
+
+import re
+from functools import cache
+from typing import Any
+
+from flask import url_for
+from markdown_it import MarkdownIt
+from markupsafe import Markup
+
+from scorekeeper.web.presentation.examples import drawn_layout
+
+# "@layout six-card + jokers-minus-5: 7 2 K / 7 Q 3" alone on a line.
+LAYOUT = re.compile(r"^@layout (?P<variant>[a-z-]+)(?P<rules>(?: \+ [a-z0-9, -]+)?): *(?P<text>.*)$", re.MULTILINE)
+
+
+@cache
+def _markdown() -> MarkdownIt:
+    return MarkdownIt("js-default")
+
+
+def blocks(text: str) -> list[dict[str, Any]]:
+    """Cut a text into what is drawn one after the other: `html`, or `layout` (see drawn_layout)."""
+    shown: list[dict[str, Any]] = []
+    end = 0
+    for match in LAYOUT.finditer(text):
+        shown += _html(text[end : match.start()])
+        rules = [rule.strip() for rule in match["rules"].replace("+", ",").split(",") if rule.strip()]
+        shown.append({"layout": drawn_layout(match["variant"], rules, match["text"].strip())})
+        end = match.end()
+    return shown + _html(text[end:])
+
+
+def _html(text: str) -> list[dict[str, Any]]:
+    if not text.strip():
+        return []
+    tokens = _markdown().parse(text)
+    for token in tokens:
+        for child in token.children or ():
+            if child.type == "link_open":
+                child.attrs["href"] = _address(str(child.attrs["href"]))
+    # The texts are the project's own, and raw HTML in them is off.
+    return [{"html": Markup(_markdown().renderer.render(tokens, _markdown().options, {}))}]  # noqa: S704
+
+
+def _address(target: str) -> str:
+    """The texts' links are relative to the reference: "glossary#knocker", "house/pairs-anywhere"."""
+    return target if re.match(r"[a-z]+:|#|/", target) else f"{url_for('reference.rules')}/{target}"

@@ -1,0 +1,34 @@
+"""House rules that exclude each other: the page says so as one ticks, and no longer when one is taken back."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.sitting_down import choose_players, choose_rules, open_topic, tick_box
+
+pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+
+ONE, OTHER = "knock-plus-10", "knock-double-plus-5"
+
+
+def test_a_conflict_is_told_while_both_rules_are_ticked(phone: Page) -> None:
+    choose_players(phone, ("Red", "Blue"))
+    open_topic(phone, "The knocker")
+    told = phone.locator("[data-with]:visible")
+    tick_box(phone, ONE).check()
+    expect(told).to_have_count(0)
+    tick_box(phone, OTHER).check()
+    # At both rules, since one may be far from the other.
+    expect(told).to_have_count(2)
+    expect(told.first).to_contain_text("Keep one of them")
+    tick_box(phone, ONE).uncheck()
+    expect(told).to_have_count(0)
+    tick_box(phone, ONE).check()
+    expect(told).to_have_count(2)
+
+
+def test_a_conflict_is_told_again_on_the_page_that_refuses_it(phone: Page) -> None:
+    choose_players(phone, ("Red", "Blue"))
+    choose_rules(phone, {"The knocker": [ONE, OTHER]})
+    phone.get_by_role("button", name="See what will be in force").last.click()
+    expect(phone.get_by_role("alert")).to_contain_text("Keep one of them")
+    expect(phone.locator("[data-with]:visible").first).to_be_visible()

@@ -1,0 +1,58 @@
+"""What the tests of pages share: an app over a fresh database, a table in it, and browsers."""
+
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from flask import Flask
+
+from scorekeeper.app import create_app
+from scorekeeper.config import Settings
+from scorekeeper.store import db
+from tests.databases import sqlite_url
+from tests.web.made import Table, new_table
+from tests.web.visitor import Visitor
+
+KEY = "a key for the tests only"
+
+
+@contextmanager
+def serving(url: str, folder: Path, **config: Any) -> Iterator[Flask]:
+    """An app over a database."""
+    app = create_app(Settings(url, KEY, folder), {"TESTING": True, **config})
+    yield app
+    with app.app_context():
+        db.engine.dispose()
+
+
+@pytest.fixture
+def app(migrated_file: Path, tmp_path: Path) -> Iterator[Flask]:
+    file = tmp_path / "games.sqlite3"
+    shutil.copyfile(migrated_file, file)
+    with serving(sqlite_url(file), tmp_path) as made:
+        yield made
+
+
+@pytest.fixture
+def app_on_both(database_url: str, tmp_path: Path) -> Iterator[Flask]:
+    with serving(database_url, tmp_path) as made:
+        yield made
+
+
+@pytest.fixture
+def visitor(app: Flask) -> Visitor:
+    """A browser that has never been here."""
+    return Visitor(app)
+
+
+@pytest.fixture
+def table(app: Flask) -> Table:
+    return new_table(app)
+
+
+@pytest.fixture
+def host(table: Table) -> Visitor:
+    return table.visitor("host")

@@ -1,0 +1,317 @@
+"""Who may see and do what: every route, for everybody who could ask."""
+
+import shutil
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+from flask import Flask
+from werkzeug.test import TestResponse
+
+from scorekeeper.services.entries import record
+from scorekeeper.services.facts import Fact
+from scorekeeper.services.groups import make_group, players
+from scorekeeper.services.links import links, revoke_link
+from scorekeeper.store import db
+from tests.databases import counting, sqlite_url
+from tests.web.conftest import serving
+from tests.web.made import HOLE, Table, new_table
+from tests.web.visitor import Page, Visitor
+
+METHODS = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS")
+# From the weakest to the strongest.
+STRANGERS = ("no cookie", "host of another table", "revoked")
+ROLES = ("viewer", "scorer", "host")
+
+
+@dataclass(frozen=True)
+class Way:
+    """One method of one route: the weakest role that may use it ("" for everybody), what it is answered and sends."""
+
+    role: str
+    status: int
+    data: dict[str, str]
+
+
+def look(status: int = 200) -> Way:
+    return Way("viewer", status, {})
+
+
+def enter(status: int = 302, **data: str) -> Way:
+    return Way("scorer", status, data)
+
+
+def host(status: int = 302, **data: str) -> Way:
+    return Way("host", status, data)
+
+
+def everybody(status: int = 200, **data: str) -> Way:
+    return Way("", status, data)
+
+
+# Every route with every method that it knows, besides HEAD (as GET) and OPTIONS.
+WAYS: dict[str, dict[str, Way]] = {
+    "/": {"GET": everybody()},
+    "/print": {"GET": everybody()},
+    "/rules": {"GET": everybody()},
+    "/rules/<variant_id>": {"GET": everybody()},
+    "/rules/house/<rule_id>": {"GET": everybody()},
+    "/new": {"GET": everybody()},
+    "/new/<variant_id>": {"GET": everybody(), "POST": everybody(422)},
+    "/bring-in": {"GET": everybody(), "POST": everybody(422)},
+    "/in/<token>": {"GET": everybody(), "POST": everybody(302)},
+    "/groups/<group_id>": {"GET": look()},
+    "/groups/<group_id>/people": {"GET": look()},
+    "/groups/<group_id>/name": {"POST": host(name="Friday")},
+    "/groups/<group_id>/players": {"POST": enter(422, name="")},
+    "/groups/<group_id>/players/<int:player_id>/name": {"POST": enter(name="Rosa")},
+    "/groups/<group_id>/players/<int:player_id>/archive": {"POST": host()},
+    "/groups/<group_id>/links": {"POST": host(200, role="viewer")},
+    "/groups/<group_id>/links/<int:link_id>/revoke": {"POST": host()},
+    "/groups/<group_id>/new": {"GET": look()},
+    "/groups/<group_id>/new/<variant_id>": {"GET": enter(200), "POST": enter(422)},
+    "/groups/<group_id>/bring-in": {"GET": enter(200), "POST": enter(422)},
+    "/games/<game_id>": {"GET": look()},
+    "/games/<game_id>/rules": {"GET": look()},
+    "/games/<game_id>/game.json": {"GET": look()},
+    "/games/<game_id>/card.csv": {"GET": look()},
+    "/games/<game_id>/holes/<int:number>": {"GET": look(), "POST": Way("scorer", 302, {"layout-0": "12"})},
+    "/games/<game_id>/undo": {"POST": enter()},
+    "/games/<game_id>/finish": {"POST": enter()},
+    "/games/<game_id>/reopen": {"POST": enter()},
+    "/games/<game_id>/table": {"POST": enter(packs="2")},
+    "/games/<game_id>/rematch": {"POST": enter()},
+}
+
+
+@dataclass(frozen=True)
+class Scene:
+    """A table with one of everything that an address can name, and all who may come, by the token that they hold."""
+
+    table: Table
+    names: dict[str, str]
+    tokens: dict[str, tuple[str, str]]
+
+    def path(self, rule: str, **other: str) -> str:
+        path = rule.replace("int:", "")
+        for name, value in {**self.names, **other}.items():
+            path = path.replace(f"<{name}>", value)
+        assert "<" not in path, path
+        return path
+
+    def visitor(self, who: str) -> Visitor:
+        visitor = Visitor(self.table.app)
+        if who in self.tokens:
+            visitor.hold(*self.tokens[who])
+        return visitor
+
+
+def new_scene(app: Flask) -> Scene:
+    table, other = new_table(app), new_table(app, "Another")
+    address = table.game(holes=[HOLE])
+    tokens = {role: (table.group.public_id, table.token(role, role)) for role in ROLES}
+    tokens["revoked"] = (table.group.public_id, table.token("host", "gone"))
+    tokens["host of another table"] = (other.group.public_id, other.group.token)
+    spare = table.token("scorer", "spare")
+    with app.app_context():
+        known = {link.label: link.link_id for link in links(table.group.group_id)}
+        revoke_link(table.group.group_id, known["gone"])
+        player = players(table.group.group_id)[0].player_id
+        for turn in range(3):
+            fact = Fact("number", 2, 0, {"n": turn, "typed": str(turn)})
+            record(address.removeprefix("/games/"), [fact], f"turn{turn}", known["scorer"])
+    names = {
+        "group_id": table.group.public_id,
+        "game_id": address.removeprefix("/games/"),
+        "player_id": str(player),
+        "link_id": str(known["spare"]),
+        "variant_id": "six-card",
+        "rule_id": "pairs-anywhere",
+        "number": "2",
+        "token": spare,
+    }
+    return Scene(table, names, tokens)
+
+
+@pytest.fixture
+def scene(app: Flask) -> Scene:
+    """A scene in which things may be changed."""
+    return new_scene(app)
+
+
+@pytest.fixture(scope="module")
+def still(migrated_file: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Scene]:
+    """A scene in which nothing is changed."""
+    folder = tmp_path_factory.mktemp("still")
+    file = folder / "games.sqlite3"
+    shutil.copyfile(migrated_file, file)
+    with serving(sqlite_url(file), folder) as app:
+        yield new_scene(app)
+
+
+def ask(visitor: Visitor, method: str, path: str, data: dict[str, str] | None = None) -> TestResponse:
+    """Ask without looking closely at the page that comes."""
+    sent = {"csrf_token": visitor.token(), **(data or {})} if method == "POST" else None
+    return visitor.client.open(path, method=method, data=sent)
+
+
+def expected(ways: dict[str, Way], method: str, who: str) -> int:
+    way = ways.get("GET" if method == "HEAD" else method)
+    if way is None:
+        return 405
+    if not way.role:
+        return way.status
+    if who in STRANGERS:
+        return 404
+    return way.status if ROLES.index(who) >= ROLES.index(way.role) else 403
+
+
+def test_every_route_stands_in_the_table(app: Flask) -> None:
+    known: dict[str, set[str]] = {}
+    for rule in app.url_map.iter_rules():
+        if rule.endpoint != "static":
+            known.setdefault(rule.rule, set()).update((rule.methods or set()) - {"HEAD", "OPTIONS"})
+    assert known == {rule: set(ways) for rule, ways in WAYS.items()}
+
+
+@pytest.mark.parametrize("rule", WAYS)
+def test_everybody_is_answered_as_the_table_says(scene: Scene, rule: str) -> None:
+    ways, path = WAYS[rule], scene.path(rule)
+    for who in (*STRANGERS, *ROLES):
+        visitor = scene.visitor(who)
+        for method in METHODS[:-1]:
+            way = ways.get(method)
+            answer = ask(visitor, method, path, way.data if way else {})
+            assert answer.status_code == expected(ways, method, who), (who, method)
+            if answer.status_code == 405:
+                assert set(answer.headers["Allow"].split(", ")) >= set(ways)
+
+
+def test_who_may_not_do_something_changes_nothing_by_asking_and_neither_does_looking(still: Scene) -> None:
+    with still.table.app.app_context(), counting(db.engine) as statements:
+        for who in (*STRANGERS, *ROLES):
+            visitor = still.visitor(who)
+            for rule, ways in WAYS.items():
+                for method in ("GET", "POST", "OPTIONS"):
+                    if method != "POST" or expected(ways, method, who) in (403, 404, 405):
+                        ask(visitor, method, still.path(rule))
+    assert len(statements) > 300
+    assert not [one for one in statements if not one.lstrip().upper().startswith(("SELECT", "PRAGMA"))]
+
+
+@pytest.mark.parametrize("who", STRANGERS)
+def test_a_stranger_is_told_the_same_of_what_exists_and_of_what_does_not(still: Scene, who: str) -> None:
+    never, visitor = "Xu3-bqPIQrq0Zl_1mCk4rA", still.visitor(who)
+    for rule in [rule for rule in WAYS if "<game_id>" in rule or "<group_id>" in rule]:
+        for method in ("GET", "POST", "OPTIONS"):
+            there = ask(visitor, method, still.path(rule))
+            absent = ask(visitor, method, still.path(rule, game_id=never, group_id=never))
+            wanted = 404 if method in (*WAYS[rule], "OPTIONS") else 405
+            assert there.status_code == absent.status_code == wanted, (rule, method)
+            assert there.data == absent.data
+            assert dict(there.headers) == dict(absent.headers)
+
+
+def test_an_address_that_no_database_can_look_for_is_not_found(app_on_both: Flask) -> None:
+    visitor = new_table(app_on_both).visitor()
+    for name in ("%00", "a%00b", "%F0%9F%83%8F", "x" * 2000, "%ED%A0%80"):
+        for path in (f"/games/{name}", f"/groups/{name}", f"/groups/{name}/people", f"/in/{name}"):
+            assert visitor.get(path).status == 404
+
+
+def test_a_revoked_link_is_refused_at_the_next_request(scene: Scene) -> None:
+    path = scene.path("/games/<game_id>")
+    scorer, host = scene.visitor("scorer"), scene.visitor("host")
+    assert scorer.get(path).status == 200
+    with scene.table.app.app_context():
+        link = next(link.link_id for link in links(scene.table.group.group_id) if link.label == "scorer")
+    assert host.send(f"{scene.table.path}/links/{link}/revoke").status == 200
+    assert scorer.get(path).status == 404
+    assert scorer.send(f"{path}/holes/2", {"layout-0": "1"}).status == 404
+    assert scene.table.path not in scorer.get("/").response.text
+
+
+def test_a_game_is_not_opened_by_the_cookie_of_another_group_under_its_name(app: Flask, scene: Scene) -> None:
+    with app.app_context():
+        other = make_group("Another")
+    visitor = Visitor(app)
+    visitor.hold(scene.table.group.public_id, other.token)
+    assert visitor.get(scene.path("/games/<game_id>")).status == 404
+    assert "Thursday" not in visitor.get("/").text
+
+
+def test_nothing_of_another_group_can_be_changed_through_ones_own(app: Flask, scene: Scene) -> None:
+    mine = new_table(app, "Mine")
+    visitor = mine.visitor("host")
+    player, link = scene.names["player_id"], scene.names["link_id"]
+    for path in (f"players/{player}/name", f"players/{player}/archive", f"links/{link}/revoke"):
+        assert visitor.send(f"{mine.path}/{path}", {"name": "Mallory"}).status == 404
+    with app.app_context():
+        assert [one.name for one in players(scene.table.group.group_id)] == ["Blue", "Green", "Red"]
+        assert "spare" in [one.label for one in links(scene.table.group.group_id)]
+
+
+def cookie(page: Page) -> dict[str, Any]:
+    """The group's cookie that an answer sets, by its attributes; empty when it sets none."""
+    for line in page.response.headers.getlist("Set-Cookie"):
+        name, _, rest = line.partition("=")
+        if name.startswith("table-"):
+            value, *attributes = rest.split("; ")
+            pairs = (attribute.partition("=") for attribute in attributes)
+            return {"name": name, "value": value, **{key: text or True for key, _, text in pairs}}
+    return {}
+
+
+@pytest.mark.parametrize("base_url", ["http://localhost", "https://localhost"])
+def test_a_link_opens_a_group_only_by_its_button_and_the_cookie_fits_the_connection(
+    table: Table, base_url: str
+) -> None:
+    token = table.token("scorer")
+    visitor = Visitor(table.app, base_url)
+    door = visitor.get(f"/in/{token}")
+    assert "Thursday" in door.heading
+    assert not cookie(door)
+    assert visitor.get(table.path).status == 404
+    inside = visitor.submit(door, follow=False)
+    assert inside.response.location == table.path
+    given = cookie(inside)
+    assert given.pop("Expires")
+    assert given == {
+        "name": f"table-{table.group.public_id}",
+        "value": token,
+        "Max-Age": str(400 * 24 * 60 * 60),
+        "HttpOnly": True,
+        "SameSite": "Lax",
+        "Path": "/",
+        **({"Secure": True} if base_url.startswith("https") else {}),
+    }
+    assert visitor.get(table.path).status == 200
+
+
+def test_a_weaker_link_never_replaces_a_stronger_one(table: Table) -> None:
+    visitor = Visitor(table.app)
+    name = f"table-{table.group.public_id}"
+    held = ""
+    for role, replaces in (("viewer", True), ("host", True), ("scorer", False), ("viewer", False), ("host", False)):
+        token = table.token(role)
+        visitor.submit(visitor.get(f"/in/{token}"))
+        held = token if replaces else held
+        assert visitor.cookies()[name] == held
+
+
+def test_any_link_replaces_one_that_was_revoked(table: Table) -> None:
+    visitor = table.visitor("host", "gone")
+    with table.app.app_context():
+        gone = next(link.link_id for link in links(table.group.group_id) if link.label == "gone")
+        revoke_link(table.group.group_id, gone)
+    token = table.token("viewer")
+    assert visitor.submit(visitor.get(f"/in/{token}")).heading == "Thursday"
+    assert visitor.cookies()[f"table-{table.group.public_id}"] == token
+
+
+def test_a_link_that_was_revoked_or_never_given_opens_nothing(table: Table, visitor: Visitor) -> None:
+    for token in ("nothing", table.group.token[:-1], table.group.public_id):
+        assert visitor.get(f"/in/{token}").status == 404
+        assert visitor.send(f"/in/{token}").status == 404
