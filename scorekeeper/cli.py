@@ -9,6 +9,7 @@ from pathlib import Path
 from scorekeeper import __version__
 from scorekeeper.document.examples import check_examples
 from scorekeeper.document.stream import score_lines
+from scorekeeper.reference.check import check_texts
 from scorekeeper.rulebook.loader import read_rulebook
 
 DONE, NOT_ALL, USAGE = 0, 1, 2
@@ -43,9 +44,9 @@ def _parser() -> argparse.ArgumentParser:
     check = commands.add_parser(
         "check",
         help="check the rulebook's data",
-        description="Check the rule files and work out all their examples.",
+        description="Check the rule files, work out all their examples, and check the texts of the reference.",
     )
-    check.add_argument("--folder", type=Path, help="another folder with rule files (their examples are not run)")
+    check.add_argument("--folder", type=Path, help="another folder with rule files (examples and texts are left out)")
     check.set_defaults(run=_check)
 
     serve = commands.add_parser(
@@ -183,7 +184,7 @@ def _score(options: argparse.Namespace) -> int:
 def _check(options: argparse.Namespace) -> int:
     rulebook, problems = read_rulebook(options.folder) if options.folder else read_rulebook()
     if not problems and not options.folder:
-        problems = check_examples(rulebook)
+        problems = check_examples(rulebook) + check_texts()
     for problem in problems:
         print(problem)
     variants, rules = len(rulebook.variants), len(rulebook.house_rules)

@@ -15,6 +15,7 @@ from scorekeeper import __version__
 from scorekeeper.app import folder
 from scorekeeper.config import Settings, SettingsError
 from scorekeeper.document.examples import check_examples
+from scorekeeper.reference.check import check_texts
 from scorekeeper.rulebook.loader import read_rulebook
 from scorekeeper.store.engine import is_sqlite, journal_mode, make_engine
 from scorekeeper.store.upgrade import UpgradeFailed, pending
@@ -112,7 +113,7 @@ def _libraries(find: Callable[[str], str | None] = ctypes.util.find_library) -> 
 
 def _rules() -> Iterator[Finding]:
     rulebook, problems = read_rulebook()
-    problems = problems or check_examples(rulebook)
+    problems = problems or check_examples(rulebook) + check_texts()
     yield Finding(
         f"{len(rulebook.variants)} variants, {len(rulebook.house_rules)} house rules",
         "run: scorekeeper check" if problems else "",

@@ -6,19 +6,11 @@ from typing import Any
 
 from scorekeeper.reference.texts import Page, Rule, Section, plain
 from scorekeeper.rulebook.rules import Example, HouseRule, Rulebook, Variant
-from scorekeeper.rulebook.sentences import N_, Translate, card_name, in_english, number
+from scorekeeper.rulebook.sentences import N_, TOPIC_TITLES, Translate, card_name, in_english, number
 
 TRAIL = " › "
 
 HOUSE_RULES = N_("House rules")
-TOPIC_TITLES = {
-    "card-values": N_("Card values"),
-    "what-cancels": N_("What cancels"),
-    "bonuses": N_("Bonuses"),
-    "knocker": N_("The knocker"),
-    "length": N_("Length"),
-    "play": N_("How we play"),
-}
 AT_A_GLANCE, SOURCES = 1.4, 0.6
 KINDS = {"glossary": "glossary", "questions": "question"}
 

@@ -30,6 +30,16 @@ def signed(points: int) -> str:
     return f"+{points}" if points > 0 else number(points) if points else "±0"
 
 
+# The topics of house rules (`scorekeeper.rulebook.rules.TOPICS`) as they are called.
+TOPIC_TITLES: dict[str, str] = {
+    "card-values": N_("Card values"),
+    "what-cancels": N_("What cancels"),
+    "bonuses": N_("Bonuses"),
+    "knocker": N_("The knocker"),
+    "length": N_("Length"),
+    "play": N_("How we play"),
+}
+
 # What a line is about; the points stand beside it.
 LINES: dict[str, str] = {
     "card": "{card}",

@@ -5,6 +5,7 @@ from typing import Any
 from flask import Blueprint, abort, render_template, url_for
 from flask_babel import gettext as _
 
+from scorekeeper.reference.check import PAGES
 from scorekeeper.reference.texts import Page, load_pages
 from scorekeeper.rulebook.loader import load_rulebook
 from scorekeeper.rulebook.resolve import packs_for, resolve
@@ -21,7 +22,6 @@ from scorekeeper.web.your_game import in_your_game, your_game
 
 blueprint = Blueprint("reference", __name__)
 
-PAGES = ("reading", "glossary", "questions", "strategy", "children", "which", "printing")
 FEWEST, MOST = 2, 12
 
 # Who asks for a rule, by the letter of the source it comes from.
@@ -159,7 +159,8 @@ def _glance(found: Variant, ruleset: Ruleset) -> list[tuple[str, str]]:
 
 def _packs_in_words(ruleset: Ruleset) -> str:
     """Say from how many players on how many packs are used: "1, from 5 players 2, from 9 players 3"."""
-    told, before = [], 0
+    told: list[str] = []
+    before = 0
     for players in range(FEWEST, MOST + 1):
         packs = packs_for(ruleset, players)
         if packs != before:

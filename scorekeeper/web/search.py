@@ -8,10 +8,10 @@ from flask_babel import gettext as _
 from scorekeeper.reference.entries import HOUSE_RULES, TRAIL, Entry
 from scorekeeper.reference.index import MOST_HITS, Found, Hit, InForce, shipped_index
 from scorekeeper.rulebook.loader import load_rulebook
-from scorekeeper.services import games, groups
 from scorekeeper.web import gate
 from scorekeeper.web.group_entries import group_entries
 from scorekeeper.web.texts import translate
+from scorekeeper.web.your_game import your_record
 
 blueprint = Blueprint("search", __name__)
 
@@ -76,9 +76,8 @@ def _asked() -> tuple[str, str | None, InForce | None, bool]:
 
 def _game() -> InForce | None:
     """The rules in force in the game named by `game=`; one of another table is ignored like none."""
-    game_id = request.args.get("game", "")
-    record = games.game(game_id) if gate.PUBLIC_ID.fullmatch(game_id) else None
-    if record is None or groups.membership(record.group_public_id, gate.token_of(record.group_public_id)) is None:
+    record = your_record()
+    if record is None:
         return None
     return InForce(record.ruleset["variant"], frozenset(record.ruleset["house_rules"]))
 

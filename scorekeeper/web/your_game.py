@@ -7,18 +7,25 @@ from flask_babel import gettext as _
 
 from scorekeeper.rulebook.loader import load_rulebook
 from scorekeeper.services import games, groups
+from scorekeeper.services.game_record import GameRecord
 from scorekeeper.services.play import Play, play
 from scorekeeper.web import gate
 from scorekeeper.web.texts import translate
 
 
-def your_game() -> Play | None:
+def your_record() -> GameRecord | None:
     """The game named by `game=` in the address; one of another table is ignored like none."""
     game_id = request.args.get("game", "")
-    record = games.game(game_id) if game_id else None
+    record = games.game(game_id) if gate.PUBLIC_ID.fullmatch(game_id) else None
     if record is None or groups.membership(record.group_public_id, gate.token_of(record.group_public_id)) is None:
         return None
-    return play(record)
+    return record
+
+
+def your_game() -> Play | None:
+    """The same game as it stands."""
+    record = your_record()
+    return None if record is None else play(record)
 
 
 def in_your_game(standing: Play | None, *, variant: str = "", rule: str = "") -> dict[str, Any] | None:

@@ -11,10 +11,10 @@ from urllib.parse import unquote
 import pytest
 from flask import Flask
 
+from scorekeeper.reference.check import PAGES
 from scorekeeper.reference.texts import load_pages
 from scorekeeper.rulebook.loader import load_rulebook
 from scorekeeper.web.presentation.rule_text import blocks
-from scorekeeper.web.reference import PAGES
 from tests.databases import sqlite_url
 from tests.web.conftest import serving
 from tests.web.made import Table

@@ -9,20 +9,10 @@ from flask_babel import ngettext
 
 from scorekeeper.rulebook.loader import load_rulebook
 from scorekeeper.rulebook.rules import TOPICS, HouseRule, Variant
-from scorekeeper.rulebook.sentences import N_
+from scorekeeper.rulebook.sentences import TOPIC_TITLES
 from scorekeeper.scoring.ruleset import Ruleset
 from scorekeeper.web.presentation.drawn import shape_view
 from scorekeeper.web.texts import translate
-
-TOPIC_TITLES = {
-    "card-values": N_("Card values"),
-    "what-cancels": N_("What cancels"),
-    "bonuses": N_("Bonuses"),
-    "knocker": N_("The knocker"),
-    "length": N_("Length"),
-    "play": N_("How we play"),
-}
-
 
 # The rule ids of lines that no rule file made, and where the reference explains them.
 OWN_PAGES = {name: name for name in ("own-values", "own-length", "counted-by-hand")}

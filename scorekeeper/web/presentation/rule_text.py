@@ -8,10 +8,8 @@ from flask import url_for
 from markdown_it import MarkdownIt
 from markupsafe import Markup
 
+from scorekeeper.reference.texts import DRAWN
 from scorekeeper.web.presentation.examples import drawn_layout
-
-# "@layout six-card + jokers-minus-5: 7 2 K / 7 Q 3" alone on a line.
-LAYOUT = re.compile(r"^@layout (?P<variant>[a-z-]+)(?P<rules>(?: \+ [a-z0-9, -]+)?): *(?P<text>.*)$", re.MULTILINE)
 
 
 @cache
@@ -23,7 +21,7 @@ def blocks(text: str) -> list[dict[str, Any]]:
     """Cut a text into what is drawn one after the other: `html`, or `layout` (see drawn_layout)."""
     shown: list[dict[str, Any]] = []
     end = 0
-    for match in LAYOUT.finditer(text):
+    for match in DRAWN.finditer(text):
         shown += _html(text[end : match.start()])
         rules = [rule.strip() for rule in match["rules"].replace("+", ",").split(",") if rule.strip()]
         shown.append({"layout": drawn_layout(match["variant"], rules, match["text"].strip())})
