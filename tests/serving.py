@@ -53,8 +53,8 @@ def scorekeeper(folder: Path, *arguments: str, given: str = "", **environ: str) 
 
 
 @contextmanager
-def serving(folder: Path, *arguments: str, **environ: str) -> Iterator[Server]:
-    """Run `scorekeeper serve` until the end of the block; it may be slow to start, but it answers by then."""
+def starting(folder: Path, *arguments: str, **environ: str) -> Iterator[Server]:
+    """Run `scorekeeper serve` until the end of the block; it has said where it is, but may not answer yet."""
     process = subprocess.Popen(
         [PROGRAM, "serve", *arguments],
         env=environment(folder, **environ),
@@ -69,14 +69,20 @@ def serving(folder: Path, *arguments: str, **environ: str) -> Iterator[Server]:
             assert process.stdout
             said = process.stdout.readline()
             assert said.startswith(SAYS_WHERE), said + (process.stderr.read() if process.stderr else "")
-            address = said.removeprefix(SAYS_WHERE).split()[0]
-            # It answers here too, whatever its address is for others.
-            wait_for(f"http://127.0.0.1:{arguments[-1]}" if "--port" in arguments else address, process)
-            yield Server(address, process)
+            yield Server(said.removeprefix(SAYS_WHERE).split()[0], process)
         finally:
             if process.poll() is None:
                 process.terminate()
                 process.communicate(timeout=LONGEST_WAIT)
+
+
+@contextmanager
+def serving(folder: Path, *arguments: str, **environ: str) -> Iterator[Server]:
+    """Run `scorekeeper serve` until the end of the block, from its first page on."""
+    with starting(folder, *arguments, **environ) as server:
+        # It answers here too, whatever its address is for others.
+        wait_for(f"http://127.0.0.1:{arguments[-1]}" if "--port" in arguments else server.address, server.process)
+        yield server
 
 
 def wait_for(address: str, process: subprocess.Popen[str]) -> None:

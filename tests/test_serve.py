@@ -18,7 +18,7 @@ import pytest
 
 from scorekeeper import create_app
 from scorekeeper.serve import EVERYWHERE, HERE, PORT, PORTS_TRIED, free_port, network_address
-from tests.serving import Server, environment, free_ports, scorekeeper, serving
+from tests.serving import Server, environment, free_ports, scorekeeper, serving, starting
 
 # Each test starts servers: one worker after the other.
 pytestmark = pytest.mark.xdist_group("serve")
@@ -68,6 +68,13 @@ def test_the_first_page_comes_soon_and_ctrl_c_ends_all_quietly(instance: Path) -
     assert "Traceback" not in said
     assert "ERROR" not in said
     assert free_port(HERE, [port]) == port
+
+
+def test_ctrl_c_ends_a_server_that_only_starts(instance: Path) -> None:
+    with starting(instance, "--port", str(*free_ports())) as server:
+        status, said = server.interrupt()
+    assert status == 0
+    assert "Traceback" not in said
 
 
 def test_another_port_is_taken_when_the_usual_one_is_not_free(instance: Path) -> None:

@@ -27,7 +27,8 @@ class Problem(NamedTuple):
         """The sentence, in the language of `translate`."""
         if self.deck is not None:
             return fault_sentence(self.code, self.facts, self.deck, translate)
-        return translate(self.template).format(**self.facts)
+        facts = {name: translate(fact) if name == "wanted" else fact for name, fact in self.facts.items()}
+        return translate(self.template).format(**facts)
 
     def to_dict(self) -> dict[str, str]:
         """The problem as the contract writes it."""

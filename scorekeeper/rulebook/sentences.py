@@ -96,7 +96,7 @@ PATHS: dict[str, str] = {
     "values": N_("what {name} counts"),
     "wild": N_("whether {name} is wild"),
     "extras": N_("what {name} costs"),
-    "play": N_("how this is played ({name})"),
+    "play": N_("how this is played"),
     "jokers": N_("whether jokers are in the game"),
     "empty-places": N_("whether a layout may have empty places"),
     "matches.pairs": N_("which pairs cancel"),

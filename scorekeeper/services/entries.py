@@ -1,7 +1,7 @@
 """Adding to a game's log, so that nothing is lost and nothing is stored twice."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Any
 
@@ -40,20 +40,22 @@ class Clash:
 
 @dataclass(frozen=True)
 class Recorded:
-    """What became of a call: the game's rev now, and the entries stored; none when clashes are told."""
+    """What became of a call: the game as it stands now, and the entries stored; none when clashes are told."""
 
     rev: int
     stored: int = 0
     already: bool = False
     clashes: tuple[Clash, ...] = ()
+    game: GameRecord | None = field(default=None, compare=False, repr=False)
 
 
 @dataclass(frozen=True)
 class Undone:
-    """What was undone; None when this operation had been done already."""
+    """What was undone (None when this operation had been done already), and the game as it stands now."""
 
     rev: int
     act: Act | None
+    game: GameRecord | None = field(default=None, compare=False, repr=False)
 
 
 def record(
@@ -75,17 +77,17 @@ def record(
         table = lock_table(session, game)
         before = table.record
         if _is_stored(before, op):
-            return Recorded(before.rev, already=True)
+            return Recorded(before.rev, already=True, game=before)
         for fact in facts:
             check_fact(fact, len(table.seat_ids))
         wanted = {fact.key: fact for fact in facts}
         if seen_rev is not None:
             found = _clashes(before, wanted, seen_rev)
             if found:
-                return Recorded(before.rev, clashes=found)
+                return Recorded(before.rev, clashes=found, game=before)
         new = [fact for fact in wanted.values() if _changes(before, fact)]
         after = append(session, table, new, op, link_id, settle)
-        return Recorded(after.rev, stored=len(new))
+        return Recorded(after.rev, stored=len(new), game=after)
 
 
 def undo(game: str, op: str, link_id: int | None, settle: Settle | None = None, act: str | None = None) -> Undone:
@@ -98,7 +100,7 @@ def undo(game: str, op: str, link_id: int | None, settle: Settle | None = None, 
         table = lock_table(session, game)
         before = table.record
         if _is_stored(before, op):
-            return Undone(before.rev, None)
+            return Undone(before.rev, None, before)
         if act is None:
             chosen = last_act(before.entries)
         else:
@@ -106,7 +108,8 @@ def undo(game: str, op: str, link_id: int | None, settle: Settle | None = None, 
         if chosen is None or chosen.undone_by is not None:
             raise Refused("nothing-to-undo")
         taking_back = Fact("undo", value={"undoes": [entry.rev for entry in chosen.entries]})
-        return Undone(append(session, table, [taking_back], op, link_id, settle).rev, chosen)
+        after = append(session, table, [taking_back], op, link_id, settle)
+        return Undone(after.rev, chosen, after)
 
 
 def append(

@@ -6,13 +6,47 @@ from datetime import datetime
 from functools import cached_property
 from typing import Any
 
-from sqlalchemy import select
+from sqlalchemy import bindparam, select
 from sqlalchemy.orm import Session, aliased
 
 from scorekeeper.services.log import Entry, Kept, replay
 from scorekeeper.services.refused import Refused
 from scorekeeper.store import Entry as EntryRow
 from scorekeeper.store import Game, Group, Link, Player, Seat, Standing, State
+
+# Made once: building a statement takes longer than asking it.
+earlier = aliased(Game)
+ONE = select(Game).where(Game.public_id == bindparam("public_id"))
+ONE_LOCKED = ONE.with_for_update()
+GROUP = (
+    select(Group.public_id, earlier.public_id)
+    .join_from(Game, Group, Game.group_id == Group.id)
+    .outerjoin(earlier, Game.rematch_of == earlier.id)
+    .where(Game.id == bindparam("game"))
+)
+SEATS = (
+    select(Seat.id, Player.name, Standing.place, Standing.total)
+    .join(Player, Seat.player_id == Player.id)
+    .outerjoin(Standing, Standing.seat_id == Seat.id)
+    .where(Seat.game_id == bindparam("game"))
+    .order_by(Seat.place)
+)
+LOG = (
+    select(
+        EntryRow.rev,
+        EntryRow.op,
+        EntryRow.kind,
+        EntryRow.at,
+        EntryRow.hole,
+        EntryRow.seat_id,
+        EntryRow.value,
+        EntryRow.link_id,
+        Link.label,
+    )
+    .outerjoin(Link, EntryRow.link_id == Link.id)
+    .where(EntryRow.game_id == bindparam("game"))
+    .order_by(EntryRow.rev)
+)
 
 
 @dataclass(frozen=True)
@@ -74,33 +108,21 @@ class Table:
 
 def read_game(session: Session, public_id: str) -> GameRecord | None:
     """A game, or None. Always the same number of queries."""
-    game = session.scalar(select(Game).filter_by(public_id=public_id))
+    game = session.scalar(ONE, {"public_id": public_id})
     return None if game is None else _table(session, game).record
 
 
 def lock_table(session: Session, public_id: str) -> Table:
     """A game held for writing until the end of the transaction. Raises Refused: unknown-game."""
-    game = session.scalar(select(Game).filter_by(public_id=public_id).with_for_update())
+    game = session.scalar(ONE_LOCKED, {"public_id": public_id})
     if game is None:
         raise Refused("unknown-game")
     return _table(session, game)
 
 
 def _table(session: Session, game: Game) -> Table:
-    earlier = aliased(Game)
-    group, rematch_of = session.execute(
-        select(Group.public_id, earlier.public_id)
-        .join_from(Game, Group, Game.group_id == Group.id)
-        .outerjoin(earlier, Game.rematch_of == earlier.id)
-        .where(Game.id == game.id)
-    ).one()
-    seats = session.execute(
-        select(Seat.id, Player.name, Standing.place, Standing.total)
-        .join(Player, Seat.player_id == Player.id)
-        .outerjoin(Standing, Standing.seat_id == Seat.id)
-        .where(Seat.game_id == game.id)
-        .order_by(Seat.place)
-    ).all()
+    group, rematch_of = session.execute(GROUP, {"game": game.id}).one()
+    seats = session.execute(SEATS, {"game": game.id}).all()
     seat_ids = tuple(row.id for row in seats)
     record = GameRecord(
         public_id=game.public_id,
@@ -124,22 +146,7 @@ def _table(session: Session, game: Game) -> Table:
 def _entries(session: Session, game_id: int, seat_ids: Sequence[int]) -> tuple[Entry, ...]:
     place = {seat_id: seat for seat, seat_id in enumerate(seat_ids)}
     # Columns, not objects: a log is long, and nobody changes an entry.
-    rows = session.execute(
-        select(
-            EntryRow.rev,
-            EntryRow.op,
-            EntryRow.kind,
-            EntryRow.at,
-            EntryRow.hole,
-            EntryRow.seat_id,
-            EntryRow.value,
-            EntryRow.link_id,
-            Link.label,
-        )
-        .outerjoin(Link, EntryRow.link_id == Link.id)
-        .where(EntryRow.game_id == game_id)
-        .order_by(EntryRow.rev)
-    )
+    rows = session.execute(LOG, {"game": game_id})
     return tuple(
         Entry(
             rev=rev,

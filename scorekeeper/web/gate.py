@@ -62,15 +62,6 @@ def record() -> GameRecord:
     return found
 
 
-def read_again() -> GameRecord:
-    """The game that this request is about, as it stands after something was recorded."""
-    found = games.game(record().public_id)
-    if found is None:
-        abort(404)
-    g.record = found
-    return found
-
-
 def may(role: str) -> bool:
     """Tell whether this request's membership covers a role."""
     return ROLES.index(member().role) >= ROLES.index(role)

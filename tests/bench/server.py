@@ -13,7 +13,7 @@ import socket
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from http.client import HTTPConnection, HTTPException
@@ -68,12 +68,12 @@ class Table:
     fresh: list[str]
 
 
-def main() -> None:
+def main(arguments: Sequence[str] | None = None) -> None:
     """Measure and print a table."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--other", action="append", default=[], help="the command of another server, with {port}")
     parser.add_argument("--seconds", type=int, default=20, help="how long to poll")
-    options = parser.parse_args()
+    options = parser.parse_args(arguments)
     rows = []
     for command in (OURS, *options.other):
         with tempfile.TemporaryDirectory() as folder:

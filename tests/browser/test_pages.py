@@ -28,7 +28,7 @@ def test_no_page_is_wider_than_its_screen(browse: Browse, laid: Laid, address: s
         page.goto(path)
         page.evaluate("document.querySelectorAll('details').forEach((each) => { each.open = true })")
         for scheme in ("light", "dark"):
-            page.emulate_media(color_scheme=scheme)
+            page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
             if page.evaluate("document.documentElement.scrollWidth") > width:
                 wide.add(name)
             draw(page, f"{name}-{width}-{scheme}")

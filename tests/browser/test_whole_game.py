@@ -127,7 +127,7 @@ def save_after_a_mistake(phone: Page, number: int, hole: Hole) -> None:
 
 def take_picture(phone: Page) -> None:
     """The picture of the README, only when it is asked for."""
-    if os.environ.get("SCOREKEEPER_PICTURES"):
+    if os.environ.get("SCOREKEEPER_PICTURES") == "1":
         before = phone.viewport_size
         assert before
         phone.set_viewport_size({"width": 360, "height": 784})

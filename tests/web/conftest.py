@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from flask import Flask
+from jinja2.bccache import Bucket, BytecodeCache
 
 from scorekeeper.app import create_app
 from scorekeeper.config import Settings
@@ -19,10 +20,28 @@ from tests.web.visitor import Visitor
 KEY = "a key for the tests only"
 
 
+class Compiled(BytecodeCache):
+    """The templates as they were compiled for the first app, so that the next ones need not do it again."""
+
+    def __init__(self) -> None:
+        self.by_key: dict[str, bytes] = {}
+
+    def load_bytecode(self, bucket: Bucket) -> None:
+        if bucket.key in self.by_key:
+            bucket.bytecode_from_string(self.by_key[bucket.key])
+
+    def dump_bytecode(self, bucket: Bucket) -> None:
+        self.by_key[bucket.key] = bucket.bytecode_to_string()
+
+
+COMPILED = Compiled()
+
+
 @contextmanager
 def serving(url: str, folder: Path, **config: Any) -> Iterator[Flask]:
     """An app over a database."""
     app = create_app(Settings(url, KEY, folder), {"TESTING": True, **config})
+    app.jinja_env.bytecode_cache = COMPILED
     yield app
     with app.app_context():
         db.engine.dispose()

@@ -24,7 +24,7 @@ def undo(game_id: str) -> Any:
     """Undo the act that the button named, if it still counts, and go to where it was."""
     undone = entries.undo(game_id, operation(), gate.member().link_id, settle, request.form.get("act"))
     numbers = [entry.hole for entry in undone.act.entries if entry.hole] if undone.act else []
-    standing = play(gate.read_again())
+    standing = play(undone.game or gate.record())
     if numbers and (numbers[0] in standing.record.kept.holes or not standing.over):
         return redirect(url_for("games.hole", game_id=game_id, number=numbers[0]))
     return redirect(url_for("games.card", game_id=game_id))

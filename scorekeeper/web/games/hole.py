@@ -57,7 +57,7 @@ def save_hole(game_id: str, number: int) -> Any:
         return _page(standing, number, up_to_date(standing, number, typed, seen_rev), read.problems, []), 422
     if read.facts:
         recorded = record(game_id, read.facts, operation(), gate.member().link_id, seen_rev, settle)
-        standing = play(gate.read_again())
+        standing = play(recorded.game or gate.record())
         if recorded.clashes:
             return _page(standing, number, up_to_date(standing, number, typed, seen_rev), {}, recorded.clashes), 409
     return _go_on(standing, number)
@@ -167,7 +167,7 @@ def _seat_view(standing: Play, number: int, seat: int, form: Any, words: Knocker
         "id": f"seat-{seat + 1}",
         "name": player,
         "layout": field,
-        "example": example_of(ruleset.shape),
+        "example": example_of(ruleset),
         "view": view,
         "lines": [_line_view(standing, line, words) for line in lines],
         "score": score,

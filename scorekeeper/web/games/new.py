@@ -79,7 +79,7 @@ def choose(variant_id: str, group_id: str | None = None) -> Any:
     then = request.form.get("then")
     sent: MultiDict[str, str] = request.form
     own = _own_rules(variant) if group_id else None
-    if request.method == "GET" and own is not None:
+    if request.method != "POST" and own is not None:
         sent = fields_of_terms(own.agreed.terms)
         sent["dealer"] = "1"
     if "known" in sent:

@@ -62,9 +62,11 @@ def shape_view(shape: Shape) -> dict[str, int]:
     return {"rows": shape.rows, "columns": shape.columns} if shape.rows else {"hand": shape.hand or 4}
 
 
-def example_of(shape: Shape) -> str:
-    """A layout text that shows how a layout of this shape is typed."""
-    cards = ["7", "7", "K", "2", "Q", "3", "A", "9", "J", "4", "8", "5"]
+def example_of(ruleset: Ruleset) -> str:
+    """A layout text that shows how a layout is typed under these rules, with a suit where one is needed."""
+    shape, suit = ruleset.shape, next(iter(ruleset.deck.suits))
+    ranks = ["7", "7", "K", "2", "Q", "3", "A", "9", "J", "4", "8", "5"]
+    cards = [rank + suit if rank in ruleset.ranks_with_suits else rank for rank in ranks]
     places = shape.size or 4
     return " / ".join(" ".join(cards[place % len(cards)] for place in row) for row in shape.grid(places))
 

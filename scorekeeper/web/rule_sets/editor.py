@@ -26,7 +26,7 @@ def new(group_id: str, variant_id: str) -> Any:
     """Make a rule set for a variant."""
     variant = load_rulebook().variants.get(variant_id) or abort(404)
     sent: MultiDict[str, str] = request.form
-    if request.method == "GET":
+    if request.method != "POST":
         sent = MultiDict({"name": variant.name, "stake": "1", "cap": "0"})
     return _answer(variant, None, sent)
 
@@ -45,7 +45,7 @@ def _answer(variant: Variant, kept: KeptRules | None, sent: MultiDict[str, str])
     if dropped := request.form.get("drop"):
         sent = without_rule(sent, dropped)
     form = editor_form(variant, sent)
-    looking = request.method == "GET" or bool(dropped) or request.form.get("then") == "look"
+    looking = request.method != "POST" or bool(dropped) or request.form.get("then") == "look"
     edited = read_editor(variant, form, looking=looking)
     if request.form.get("part") == "live":
         return render_template("rule_sets/live.html", **_looked(variant, form, edited))
@@ -104,7 +104,7 @@ def _page(variant: Variant, kept: KeptRules | None, form: Any, edited: Edited, c
             for topic in TOPICS
         ],
         pot=has_pot(variant),
-        example=example_of(plain_ruleset(variant.id).shape),
+        example=example_of(plain_ruleset(variant.id)),
         keys=keys(variant),
         member=member.name,
     )

@@ -45,7 +45,7 @@ def our_rules_page(kept: KeptRules, link: str = "") -> str:
         shared=kept.shared,
         link=link,
         layout_typed=layout,
-        example=example_of(plain_ruleset(variant.id).shape),
+        example=example_of(plain_ruleset(variant.id)),
         keys=keys(variant),
         start_url=start,
         **{f"{page}_url": address(page, rule_set_id) for page in PAGES},

@@ -1,0 +1,59 @@
+from itertools import pairwise
+from typing import Any
+
+import pytest
+from flask import Flask
+
+from scorekeeper.web.presentation.chart import NAME_HEIGHT, chart_of
+
+
+def drawn(app: Flask, running: list[dict[str, int]], leaders: list[str]) -> dict[str, Any]:
+    with app.test_request_context():
+        chart = chart_of(running, leaders)
+    assert chart is not None
+    return chart
+
+
+def test_there_is_no_chart_before_the_second_hole(app: Flask) -> None:
+    with app.test_request_context():
+        assert chart_of([], []) is None
+        assert chart_of([{"Red": 1}], ["Red"]) is None
+
+
+def test_low_is_on_top_and_all_lies_inside(app: Flask) -> None:
+    chart = drawn(app, [{"Red": 5, "Blue": -10}, {"Red": 60, "Blue": -20}], ["Blue"])
+    red, blue = chart["series"]
+    assert blue["end"][1] < red["end"][1]
+    assert (red["leads"], blue["leads"]) == (False, True)
+    for one in chart["series"]:
+        for point in one["points"].split():
+            x, y = map(float, point.split(","))
+            assert 0 <= x <= chart["width"]
+            assert 0 <= y <= chart["height"]
+
+
+@pytest.mark.parametrize("players", [2, 5, 12])
+def test_names_never_lie_on_each_other(app: Flask, players: int) -> None:
+    names = [f"P{number}" for number in range(players)]
+    for step in (0, 1, 40):
+        running = [{name: place * step * hole for place, name in enumerate(names)} for hole in (1, 2)]
+        chart = drawn(app, running, names[:1])
+        places = sorted(one["label_y"] for one in chart["series"])
+        assert all(below - above >= NAME_HEIGHT - 0.2 for above, below in pairwise(places))
+        assert places[-1] <= chart["height"]
+
+
+@pytest.mark.parametrize("span", [0, 1, 7, 99, 1234, 10**6, 10**10])
+def test_there_are_never_many_rules(app: Flask, span: int) -> None:
+    chart = drawn(app, [{"Red": 0, "Blue": 0}, {"Red": span, "Blue": -span}], [])
+    assert len(chart["rules"]) <= 9
+
+
+def test_it_is_told_in_words_as_well(app: Flask) -> None:
+    chart = drawn(app, [{"Red": 5, "Blue": 1}, {"Red": 6, "Blue": -1}], ["Blue"])
+    assert chart["desc"] == "After hole 2: Red 6; Blue −1"
+
+
+def test_a_long_game_numbers_some_of_its_holes(app: Flask) -> None:
+    chart = drawn(app, [{"Red": hole} for hole in range(1, 101)], ["Red"])
+    assert len(chart["holes"]) <= 9
