@@ -162,6 +162,17 @@ class Visitor:
         return Page(urlsplit(response.request.url).path, response, tree)
 
 
+def cookie(page: Page) -> dict[str, Any]:
+    """The group's cookie that an answer sets, by its attributes; empty when it sets none."""
+    for line in page.response.headers.getlist("Set-Cookie"):
+        name, _, rest = line.partition("=")
+        if name.startswith("table-"):
+            value, *attributes = rest.split("; ")
+            pairs = (attribute.partition("=") for attribute in attributes)
+            return {"name": name, "value": value, **{key: text or True for key, _, text in pairs}}
+    return {}
+
+
 def fields_of(form: Element) -> MultiDict[str, str]:
     """The fields of a form that a browser would send, without its buttons."""
     return MultiDict(list(_fields(form)))

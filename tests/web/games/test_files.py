@@ -13,8 +13,7 @@ from werkzeug.datastructures import FileStorage
 from scorekeeper.services.groups import players
 from tests.services.random_games import random_game
 from tests.web.made import HOLE, Table, new_table
-from tests.web.test_gate import cookie
-from tests.web.visitor import Page, Visitor
+from tests.web.visitor import Page, Visitor, cookie
 
 GAME: dict[str, Any] = {
     "format": "scorekeeper-game/1",
