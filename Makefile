@@ -4,7 +4,7 @@ ARGS =
 COMPILE = $(BIN)/uv pip compile --quiet --no-config --universal --generate-hashes --python-version 3.11 \
 	--custom-compile-command "make lock" $(ARGS) pyproject.toml
 
-.PHONY: help run test check style types contracts data bench fmt lock clean
+.PHONY: help run test check style types contracts data bench fmt lock messages clean
 .NOTPARALLEL:
 
 help:
@@ -14,6 +14,7 @@ help:
 	@echo "make bench   layouts a second, beside functions written by hand"
 	@echo "make fmt     format the code and mend what ruff can mend"
 	@echo "make lock    write the lock files anew (ARGS=--upgrade takes newer releases)"
+	@echo "make messages  collect the sentences to translate"
 	@echo "make clean   remove .venv and caches; games stay"
 
 run:
@@ -57,6 +58,12 @@ lock:
 	@$(BIN)/pip install --quiet uv
 	$(COMPILE) --group editable --output-file requirements.lock
 	$(COMPILE) --group dev --constraints requirements.lock --output-file requirements-dev.lock
+
+messages:
+	@sh .ci/ready test
+	@mkdir -p scorekeeper/translations
+	@$(BIN)/pybabel --quiet extract --mapping-file pyproject.toml --keyword N_ --keyword _l --sort-by-file \
+		--project Scorekeeper --output-file scorekeeper/translations/messages.pot .
 
 clean:
 	rm -rf .venv dist .coverage .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
