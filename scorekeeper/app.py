@@ -52,5 +52,7 @@ def create_app(settings: Settings | None = None, config: Mapping[str, Any] | Non
     web.init_app(app)
     if settings.trusted_proxies:
         hops = settings.trusted_proxies
-        app.wsgi_app = ProxyFix(app.wsgi_app, x_for=hops, x_proto=hops, x_host=hops)  # type: ignore[method-assign]
+        app.wsgi_app = ProxyFix(  # type: ignore[method-assign] # as Flask itself advises
+            app.wsgi_app, x_for=hops, x_proto=hops, x_host=hops
+        )
     return app

@@ -163,11 +163,11 @@ def _with_settings(command: str, run: Callable[[], int]) -> int:
 
 
 def _score(options: argparse.Namespace) -> int:
-    sys.stdout.reconfigure(encoding="utf-8", errors="backslashreplace")  # type: ignore[union-attr]
+    sys.stdout.reconfigure(encoding="utf-8", errors="backslashreplace")  # type: ignore[union-attr] # a real stream
     all_scored = True
     with ExitStack() as stack:
         if options.file == "-":
-            sys.stdin.reconfigure(encoding="utf-8", errors="surrogateescape")  # type: ignore[union-attr]
+            sys.stdin.reconfigure(encoding="utf-8", errors="surrogateescape")  # type: ignore[union-attr] # a real stream
             lines = sys.stdin
         else:
             try:

@@ -22,7 +22,7 @@ def is_whole(value: object) -> bool:
 
 def is_score(value: object) -> bool:
     """Tell whether a value is a whole number that a card or a layout may count."""
-    return is_whole(value) and abs(value) <= LARGEST  # type: ignore[arg-type]
+    return is_whole(value) and abs(value) <= LARGEST  # type: ignore[arg-type] # is_whole says so
 
 
 def _points(value: Any) -> str | None:
