@@ -65,16 +65,18 @@ def record(
     link_id: int | None,
     seen_rev: int | None = None,
     settle: Settle | None = None,
+    known: GameRecord | None = None,
 ) -> Recorded:
     """Store facts in a game, all or none; those that stand already are not stored again.
 
+    `known` is the game as the caller has read it, to save reading it again when nobody wrote meanwhile.
     A call whose `op` was stored before changes nothing and says `already`. With `seen_rev`, what the
     sender saw, a fact that was changed since to something else is a clash, and nothing is stored.
     Raises Refused: unknown-game, bad-op, or what check_fact says.
     """
     check_op(op)
     with writing() as session:
-        table = lock_table(session, game)
+        table = lock_table(session, game, known)
         before = table.record
         if _is_stored(before, op):
             return Recorded(before.rev, already=True, game=before)

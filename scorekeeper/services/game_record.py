@@ -31,6 +31,7 @@ SEATS = (
     .where(Seat.game_id == bindparam("game"))
     .order_by(Seat.place)
 )
+SEAT_IDS = select(Seat.id).where(Seat.game_id == bindparam("game")).order_by(Seat.place)
 LOG = (
     select(
         EntryRow.rev,
@@ -112,11 +113,16 @@ def read_game(session: Session, public_id: str) -> GameRecord | None:
     return None if game is None else _table(session, game).record
 
 
-def lock_table(session: Session, public_id: str) -> Table:
-    """A game held for writing until the end of the transaction. Raises Refused: unknown-game."""
+def lock_table(session: Session, public_id: str, known: GameRecord | None = None) -> Table:
+    """A game held for writing until the end of the transaction. Raises Refused: unknown-game.
+
+    What is `known` of it is read again only when somebody wrote to the game since.
+    """
     game = session.scalar(ONE_LOCKED, {"public_id": public_id})
     if game is None:
         raise Refused("unknown-game")
+    if known is not None and (known.public_id, known.rev) == (public_id, game.rev):
+        return Table(game, tuple(session.scalars(SEAT_IDS, {"game": game.id})), known)
     return _table(session, game)
 
 

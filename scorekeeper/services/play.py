@@ -152,7 +152,11 @@ def play(record: GameRecord) -> Play:
 
 def settle(record: GameRecord) -> Settlement:
     """Say whether a game is over after an entry, and where everybody stands then."""
-    standing = play(record)
+    return settlement_of(play(record))
+
+
+def settlement_of(standing: Play) -> Settlement:
+    """Say the same of a game that is worked out already."""
     if not standing.over or not standing.scored:
         return Settlement(False)
     stands = [

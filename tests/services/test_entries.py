@@ -297,3 +297,14 @@ def test_the_largest_totals_fit(table: Table) -> None:
     standings = (Stand(0, 1, -(10**12)), Stand(1, 2, 0), Stand(2, 3, 10**12))
     finish(table, "end", standings)
     assert kept(table).standings == standings
+
+
+def test_a_game_as_it_was_read_is_read_again_when_somebody_wrote_since(table: Table) -> None:
+    before = kept(table)
+    first = record(table.game, [number(1, 0, 5)], "one", table.link_id, known=before)
+    second = record(table.game, [number(1, 1, 6)], "two", table.link_id, known=before)
+    third = record(table.game, [number(1, 2, 7)], "three", table.link_id, known=second.game)
+    assert (first, second, third) == (Recorded(1, 1), Recorded(2, 1), Recorded(3, 1))
+    assert cells(table) == {0: {"n": 5, "typed": "5"}, 1: {"n": 6, "typed": "6"}, 2: {"n": 7, "typed": "7"}}
+    assert third.game is not None
+    assert third.game.kept.standing == kept(table).kept.standing

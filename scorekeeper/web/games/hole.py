@@ -24,9 +24,10 @@ from scorekeeper.services.entering import (
     typed_of,
     up_to_date,
 )
-from scorekeeper.services.entries import Clash, record
+from scorekeeper.services.entries import Clash, Settlement, record
+from scorekeeper.services.game_record import GameRecord
 from scorekeeper.services.log import Hole, history
-from scorekeeper.services.play import Play, play, settle
+from scorekeeper.services.play import Play, play, settlement_of
 from scorekeeper.web import gate
 from scorekeeper.web.games.forms import hole_form
 from scorekeeper.web.games.frame import frame, lead_in_words, operation
@@ -56,8 +57,15 @@ def save_hole(game_id: str, number: int) -> Any:
     if read.problems:
         return _page(standing, number, up_to_date(standing, number, typed, seen_rev), read.problems, []), 422
     if read.facts:
-        recorded = record(game_id, read.facts, operation(), gate.member().link_id, seen_rev, settle)
-        standing = play(recorded.game or gate.record())
+        worked_out = [standing]
+
+        def settle(after: GameRecord) -> Settlement:
+            worked_out.append(play(after))
+            return settlement_of(worked_out[-1])
+
+        link, before = gate.member().link_id, standing.record
+        recorded = record(game_id, read.facts, operation(), link, seen_rev, settle, known=before)
+        standing = worked_out[-1] if recorded.stored else play(recorded.game or before)
         if recorded.clashes:
             return _page(standing, number, up_to_date(standing, number, typed, seen_rev), {}, recorded.clashes), 409
     return _go_on(standing, number)
