@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import select
+from sqlalchemy import and_, or_, select
+from sqlalchemy.orm import Session, aliased
 
 from scorekeeper.services.entries import Settle, append
 from scorekeeper.services.facts import Fact, check_fact
@@ -16,7 +17,7 @@ from scorekeeper.services.log import START
 from scorekeeper.services.names import clean_name
 from scorekeeper.services.refused import Refused
 from scorekeeper.store import Game, Player, Seat, Standing, State, reading, writing
-from scorekeeper.store.tokens import new_public_id
+from scorekeeper.store.tokens import is_public_id, new_public_id
 
 FEWEST_PLAYERS, MOST_PLAYERS = 2, 12
 
@@ -54,12 +55,15 @@ def start_game(
     first_dealer: int,
     link_id: int | None,
     *,
+    public_id: str | None = None,
     rematch_of: str | None = None,
     facts: Sequence[Fact] = (),
     settle: Settle | None = None,
 ) -> str:
     """Start a game and return its public id.
 
+    A form that is sent twice names the same `public_id` and starts one game; of a game that is over there is one
+    rematch until something is entered in it, whoever asks.
     `facts`, as of a game brought in, are stored with it or not at all; undo does not take them back.
     Raises Refused: bad-player-count, name-twice, bad-dealer, unknown-group, unknown-game (rematch_of), or
     what clean_name and check_fact say.
@@ -76,8 +80,10 @@ def start_game(
         check_fact(fact, len(names))
     with writing() as session:
         lock_group(session, group_id)
+        if (started := _started(session, group_id, public_id, rematch_of)) is not None:
+            return started
         game = Game(
-            public_id=new_public_id(),
+            public_id=public_id if is_public_id(public_id) else new_public_id(),
             group_id=group_id,
             terms=terms,
             ruleset=ruleset,
@@ -93,10 +99,29 @@ def start_game(
         people = take_players(session, group_id, names)
         session.add_all(Seat(game_id=game.id, player_id=player.id, place=place) for place, player in enumerate(people))
         session.flush()
-        public_id = game.public_id
         if facts:
-            append(session, lock_table(session, public_id), facts, START, link_id, settle)
-        return public_id
+            append(session, lock_table(session, game.public_id), facts, START, link_id, settle)
+        return game.public_id
+
+
+def new_game_id() -> str:
+    """A public id for a game that is about to be started, for its form to carry."""
+    return new_public_id()
+
+
+def _started(session: Session, group_id: int, public_id: str | None, rematch_of: str | None) -> str | None:
+    """The game that was started already by the same form, or as the same rematch; None when there is none."""
+    earlier = aliased(Game)
+    same = [Game.public_id == public_id] if is_public_id(public_id) else []
+    if rematch_of is not None:
+        same.append(and_(earlier.public_id == rematch_of, Game.rev == 0))
+    if not same:
+        return None
+    query = select(Game.public_id, Game.group_id).outerjoin(earlier, Game.rematch_of == earlier.id).where(or_(*same))
+    found = session.execute(query.order_by(Game.id)).first()
+    if found is not None and found.group_id != group_id:
+        raise Refused("unknown-game")
+    return None if found is None else found.public_id
 
 
 def game(public_id: str) -> GameRecord | None:

@@ -1,15 +1,23 @@
 """Names that nobody can guess."""
 
 import hashlib
+import re
 import secrets
+from typing import TypeGuard
 
 TOKEN_BYTES = 32
 PUBLIC_ID_BYTES = 16
+PUBLIC_ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{21}")
 
 
 def new_public_id() -> str:
     """A public id: safe in an address, 128 bit, starting with a letter or a digit."""
     return _starting_plainly(PUBLIC_ID_BYTES)
+
+
+def is_public_id(text: str | None) -> TypeGuard[str]:
+    """Tell whether a text looks like a public id made here, which a form may carry before anything has it."""
+    return text is not None and PUBLIC_ID.fullmatch(text) is not None
 
 
 def new_token() -> str:

@@ -6,7 +6,7 @@ from flask import Flask
 from scorekeeper.services.entries import Settlement, record
 from scorekeeper.services.facts import Fact
 from scorekeeper.services.game_record import Stand
-from scorekeeper.services.games import game, games_of, rematch, start_game
+from scorekeeper.services.games import game, games_of, new_game_id, rematch, start_game
 from scorekeeper.services.groups import add_player, archive_player, make_group, players
 from scorekeeper.services.refused import Refused
 from scorekeeper.store import db
@@ -156,3 +156,32 @@ def test_a_rematch_of_a_game_that_is_not_ones_own_is_refused(table: Table) -> No
         rematch("nothing")
     with pytest.raises(Refused, match="unknown-game"):
         start_game(other.group_id, TERMS, RULESET, PLAYERS, 0, None, rematch_of=table.game)
+
+
+def test_a_form_that_is_sent_twice_starts_one_game(table: Table) -> None:
+    name = new_game_id()
+    started = [start_game(table.group.group_id, TERMS, RULESET, PLAYERS, 0, None, public_id=name) for _ in range(2)]
+    assert started == [name, name]
+    assert [one.public_id for one in games_of(table.group.group_id)] == [name, table.game]
+
+
+def test_a_name_that_was_not_made_here_is_not_taken(table: Table) -> None:
+    started = start_game(table.group.group_id, TERMS, RULESET, PLAYERS, 0, None, public_id="easy-to-guess")
+    assert re.fullmatch(r"[A-Za-z0-9][A-Za-z0-9_-]{21}", started)
+
+
+def test_a_game_of_another_group_is_not_given_out_by_its_name(table: Table) -> None:
+    other = make_group("Another")
+    with pytest.raises(Refused, match="unknown-game"):
+        start_game(other.group_id, TERMS, RULESET, PLAYERS, 0, None, public_id=table.game)
+
+
+def test_two_phones_that_ask_for_a_rematch_get_the_same_game_until_it_is_played(table: Table) -> None:
+    def again() -> str:
+        group_id = table.group.group_id
+        return start_game(group_id, TERMS, RULESET, PLAYERS, 1, None, rematch_of=table.game)
+
+    first = again()
+    assert again() == first
+    record(first, [number(1, 0, 5)], "one", table.link_id)
+    assert again() != first

@@ -124,6 +124,8 @@ def _start(game: GameDocument, form: Any, group_id: str | None) -> Any:
         game.players,
         game.players.index(game.dealer),
         membership.link_id,
+        # A table just made knows of no game yet: its first form stands alone.
+        public_id=None if token else request.form.get("game"),
         settle=settle,
     )
     response = redirect(url_for("games.hole", game_id=game_id, number=1))
@@ -176,7 +178,7 @@ def _packs_now(variant: Variant, form: Any) -> str:
 
 def _step_3_page(variant: Variant, group_id: str | None, game: GameDocument, sent: MultiDict[str, str]) -> str:
     begins = dealer_of(game.players, game.dealer, 1)
-    kept = [(name, value) for name, value in sent.items(multi=True) if name not in ("csrf_token", "then")]
+    kept = [(name, value) for name, value in sent.items(multi=True) if name not in ("csrf_token", "then", "game")]
     return render_template(
         "games/new.html",
         step=3,
@@ -185,6 +187,7 @@ def _step_3_page(variant: Variant, group_id: str | None, game: GameDocument, sen
         back_url=url_for("games.new", group_id=group_id),
         problems=[],
         kept=kept,
+        game_id=games.new_game_id(),
         variant=variant_view(variant, game.ruleset),
         seats=[{"name": name, "deals": name == game.dealer, "begins": name == begins} for name in game.players],
         card_values=value_views(game.ruleset),

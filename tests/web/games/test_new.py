@@ -196,3 +196,9 @@ def test_a_game_of_a_group_is_kept_there_with_its_players(table: Table, host: Vi
 
 def test_a_head_request_is_answered_like_a_look(visitor: Visitor) -> None:
     assert visitor.client.head("/new/six-card").status_code == 200
+
+
+def test_a_summary_that_is_sent_twice_starts_one_game(table: Table, host: Visitor) -> None:
+    summary = choose(host, path=table.path)
+    first, again = start(host, summary, follow=False), start(host, summary, follow=False)
+    assert first.response.headers["Location"] == again.response.headers["Location"]
