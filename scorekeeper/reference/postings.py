@@ -39,7 +39,7 @@ class Postings:
             ((number, *_columns(document)) for number, document in enumerate(documents)),
         )
         weights = ", ".join(str(WEIGHTS[field]) for field in FIELDS)
-        self._query = f"SELECT rowid, -bm25(texts, {weights}) FROM texts WHERE texts MATCH ?"  # noqa: S608
+        self._query = f"SELECT rowid, -bm25(texts, {weights}) FROM texts WHERE texts MATCH ?"  # noqa: S608 - as above
         self._terms = frozenset[str]().union(*(document.every for document in documents))
         # Of the words that people type, most come again: while they type, and with the next person.
         self.weigh = lru_cache(maxsize=REMEMBERED)(self._weigh)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from difflib import get_close_matches
-from typing import Any
+from typing import Any, TypeGuard
 
 from scorekeeper.scoring.cards import Deck
 from scorekeeper.scoring.knocker import PENALTIES, REWARDS
@@ -15,14 +15,14 @@ LARGEST = 1_000_000
 Check = Callable[[Any], str | None]
 
 
-def is_whole(value: object) -> bool:
+def is_whole(value: object) -> TypeGuard[int]:
     """Tell whether a value is a whole number (true and false are not)."""
     return isinstance(value, int) and not isinstance(value, bool)
 
 
 def is_score(value: object) -> bool:
     """Tell whether a value is a whole number that a card or a layout may count."""
-    return is_whole(value) and abs(value) <= LARGEST  # type: ignore[arg-type] # is_whole says so
+    return is_whole(value) and abs(value) <= LARGEST
 
 
 def _points(value: Any) -> str | None:

@@ -108,13 +108,3 @@ def places(ranking: Sequence[Sequence[str]]) -> dict[str, int]:
     for group in ranking:
         numbered |= dict.fromkeys(group, len(numbered) + 1)
     return numbered
-
-
-def score_game(
-    scorer: Scorer, players: Sequence[str], dealer: str, holes: Sequence[Hole], stake: int = 1, cap: int = 0
-) -> GameScore:
-    """Score a whole game whose holes are valid."""
-    course = Course(scorer, players, dealer)
-    for hole in holes:
-        course.play(hole)
-    return course.standing(stake, cap)

@@ -9,8 +9,6 @@ from scorekeeper.scoring import layouts
 from scorekeeper.scoring.layouts import Cards, Places, Shape
 from scorekeeper.scoring.ruleset import Ruleset
 
-COUNT_NOTHING, KEEP_NEGATIVE = "count-nothing", "keep-negative"
-
 
 @dataclass(frozen=True, eq=False)
 class MatchedSet:

@@ -1,24 +1,11 @@
-"""Rule sets given to other groups by a link, and what the search may know of a group's own."""
-
-from dataclasses import dataclass
+"""Rule sets given to other groups by a link."""
 
 from scorekeeper.services.groups import lock_group
 from scorekeeper.services.refused import Refused
 from scorekeeper.services.rule_document import Agreed
-from scorekeeper.services.rule_sets import add, lock_rule_set, newest, read_kept, rule_sets
+from scorekeeper.services.rule_sets import add, lock_rule_set, newest, read_kept
 from scorekeeper.store import RuleSet, reading, writing
 from scorekeeper.store.tokens import hash_of, new_token
-
-
-@dataclass(frozen=True)
-class OwnEntry:
-    """What the search may find of a group's rule set: plain texts and ids."""
-
-    public_id: str
-    name: str
-    notes: str
-    variant: str
-    house_rules: tuple[str, ...]
 
 
 def share(group_id: int, public_id: str) -> str:
@@ -59,12 +46,3 @@ def take(token: str, group_id: int, link_id: int | None) -> str:
         if agreed is None:
             raise Refused("unknown-rule-set")
         return add(session, group_id, agreed, link_id)
-
-
-def own_entries(group_id: int) -> list[OwnEntry]:
-    """A group's rule sets as the search may show them, to members only; one query, however many."""
-    return [
-        OwnEntry(kept.public_id, kept.agreed.name, kept.agreed.notes, terms.variant, tuple(terms.house_rules))
-        for kept in rule_sets(group_id)
-        for terms in (kept.agreed.terms,)
-    ]

@@ -2,7 +2,7 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.scoring.game import Course, GameScore, dealer_of, places, rank, score_game
+from scorekeeper.scoring.game import Course, GameScore, dealer_of, places, rank
 from scorekeeper.scoring.hole import Hole
 from scorekeeper.scoring.scorer import Scorer
 from tests.scoring.build import changed, ruleset, scorer
@@ -18,7 +18,10 @@ def play(*rows: Row, variant: str = "six-card", rules: tuple[str, ...] = (), **m
     end = more.pop("end", None)
     by = scorer(variant, *rules) if end is None else Scorer(changed(ruleset(variant, *rules), {"game.end": end}))
     holes = [Hole(dict(zip(players, row, strict=True)), who) for row, who in zip(rows, knockers, strict=True)]
-    return score_game(by, players, more.pop("dealer", players[0]), holes, **more)
+    course = Course(by, players, more.pop("dealer", players[0]))
+    for hole in holes:
+        course.play(hole)
+    return course.standing(more.pop("stake", 1), more.pop("cap", 0))
 
 
 def test_totals_run_from_hole_to_hole() -> None:

@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 
 from scorekeeper.services.facts import Fact
-from scorekeeper.services.games import start_game
+from scorekeeper.services.game_record import GameRecord
+from scorekeeper.services.games import game, start_game
 from scorekeeper.services.groups import NewGroup, group_of_token, make_group
 
 TERMS = {"variant": "six-card", "house_rules": ["jokers-minus-5"]}
@@ -38,3 +39,14 @@ def number(hole: int, seat: int, n: int, typed: str | None = None) -> Fact:
 
 def layout(hole: int, seat: int, text: str) -> Fact:
     return Fact("layout", hole, seat, text)
+
+
+def kept(table: Table) -> GameRecord:
+    found = game(table.game)
+    assert found is not None
+    return found
+
+
+def cells(table: Table, hole: int = 1) -> dict[int, object]:
+    found = kept(table).kept.holes.get(hole)
+    return {} if found is None else {seat: entry.value for seat, entry in found.cells.items()}

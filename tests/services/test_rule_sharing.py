@@ -7,7 +7,7 @@ from scorekeeper.services.groups import NewGroup, make_group
 from scorekeeper.services.refused import Refused
 from scorekeeper.services.rule_document import Agreed
 from scorekeeper.services.rule_sets import archive, change, make, restore, rule_set, rule_sets
-from scorekeeper.services.rule_sharing import OwnEntry, own_entries, share, shared, take, unshare
+from scorekeeper.services.rule_sharing import share, shared, take, unshare
 from scorekeeper.store import db, reading
 from tests.databases import counting
 
@@ -84,6 +84,6 @@ def test_the_search_is_given_the_rules_of_one_group_without_those_put_away(group
     archive(group.group_id, make(group.group_id, Agreed("Old", RULES.terms), None))
     make(make_group("Other").group_id, RULES, None)
     with counting(db.engine) as statements:
-        found = own_entries(group.group_id)
-    assert found == [OwnEntry(made, "Friday", "Loser deals", "six-card", ("knock-plus-10",))]
+        found = rule_sets(group.group_id)
+    assert [(kept.public_id, kept.agreed) for kept in found] == [(made, RULES)]
     assert len(statements) == 1
