@@ -4,10 +4,13 @@ import hashlib
 from functools import cache
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 from flask import Flask, current_app, request, url_for
-from flask_babel import Babel, get_locale, gettext
+from flask_babel import Babel, get_locale
 from jinja2 import StrictUndefined
+
+from scorekeeper.web.rule_address import rule_url
 
 TRANSLATIONS = Path(__file__).parent.parent / "translations"
 SOURCE_LANGUAGE = "en"
@@ -19,15 +22,16 @@ def languages() -> list[str]:
     return [SOURCE_LANGUAGE, *others]
 
 
-def translate(sentence: str) -> str:
-    """Translate a sentence that is data, as from the rule files, into the visitor's language."""
-    return gettext(sentence)
-
-
 def whole_address(path: str) -> str:
     """A whole address to give to others where the settings know it; the request's own Host is never believed."""
     address: str = current_app.config["ADDRESS"] or ""
     return address + path
+
+
+def phone_address() -> str:
+    """The address by which other devices reach this server; empty where the settings know none."""
+    address: str = current_app.config["ADDRESS"] or ""
+    return "" if urlsplit(address).hostname in ("localhost", "127.0.0.1", "::1") else address
 
 
 def init_app(app: Flask) -> None:
@@ -38,6 +42,7 @@ def init_app(app: Flask) -> None:
     app.jinja_env.undefined = StrictUndefined
     app.jinja_env.trim_blocks = True
     app.jinja_env.lstrip_blocks = True
+    app.jinja_env.globals["rule_url"] = rule_url
     Babel(  # type: ignore[no-untyped-call] # flask-babel has no types here
         app, locale_selector=lambda: request.accept_languages.best_match(known, SOURCE_LANGUAGE)
     )

@@ -8,6 +8,8 @@ from flask_babel import gettext as _
 from scorekeeper.document.examples import example_document, without_extras
 from scorekeeper.document.reading import GameDocument, read_document
 from scorekeeper.document.result import score_document
+from scorekeeper.presentation.drawn import layout_view
+from scorekeeper.presentation.language import translate
 from scorekeeper.rulebook.loader import load_rulebook
 from scorekeeper.rulebook.resolve import resolve, scorer_of
 from scorekeeper.rulebook.rules import Example, HouseRule
@@ -16,20 +18,13 @@ from scorekeeper.scoring.entry import read_layout
 from scorekeeper.scoring.game import GameScore
 from scorekeeper.scoring.lines import Line
 from scorekeeper.scoring.ruleset import Ruleset
-from scorekeeper.web.presentation.drawn import layout_view
-from scorekeeper.web.presentation.in_force import rule_url
-from scorekeeper.web.texts import translate
 
 
-def line_views(ruleset: Ruleset, lines: Sequence[Line], game: str | None = None) -> list[dict[str, Any]]:
-    """Draw the lines of a score, each with the address of its rule (opened from a game, if one is named)."""
+def line_views(ruleset: Ruleset, lines: Sequence[Line]) -> list[dict[str, Any]]:
+    """Draw the lines of a score: each says its text and points, and names its rule."""
     words = load_rulebook().variants[ruleset.variant].knocker
     return [
-        {
-            "text": line_sentence(line, ruleset.deck, words, translate),
-            "points": line.points,
-            "url": rule_url(line.rule, game),
-        }
+        {"text": line_sentence(line, ruleset.deck, words, translate), "points": line.points, "rule": line.rule}
         for line in lines
     ]
 
@@ -40,7 +35,7 @@ def brief_lines(ruleset: Ruleset, lines: Sequence[Line]) -> list[dict[str, Any]]
     shown = line_views(ruleset, [line for line in lines if line.kind != "card"])
     if cards:
         text = " + ".join(view["text"] for view in line_views(ruleset, cards))
-        shown.insert(0, {"text": text, "points": sum(line.points for line in cards), "url": None})
+        shown.insert(0, {"text": text, "points": sum(line.points for line in cards), "rule": None})
     return shown
 
 

@@ -10,20 +10,22 @@ from scorekeeper.rulebook.sentences import number
 WIDTH, LEFT, RIGHT = 360, 34, 262
 TOP, BELOW = 12, 28
 LOWEST_HEIGHT, NAME_HEIGHT = 190, 16
-STEPS = (1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1000)
+STEPS = (1, 2, 5, *(step * 10**zeros for zeros in range(7) for step in (10, 20, 25, 50)))
 MOST_RULES = 6
 MOST_NUMBERED = 9
 
 
 def chart_of(running: Sequence[Mapping[str, int]], leaders: Sequence[str]) -> dict[str, Any] | None:
-    """Draw the totals after each hole; nothing before the second hole."""
+    """Draw the totals after each hole; nothing before the second hole. A late joiner's line begins later."""
     if len(running) < 2:
         return None
-    names = list(running[0])
-    totals = {name: [0, *(total[name] for total in running)] for name in names}
+    names = list(running[-1])
+    starts: Mapping[str, int] = dict.fromkeys(running[0], 0)
+    every_hole = [starts, *running]
+    lines = {name: [(hole, at[name]) for hole, at in enumerate(every_hole) if name in at] for name in names}
     height = max(LOWEST_HEIGHT, NAME_HEIGHT * len(names) + 44)
-    every = [points for line in totals.values() for points in line]
-    step = _step(max(every) - min(every))
+    every = [points for line in lines.values() for _hole, points in line]
+    step = step_of(max(every) - min(every))
     low, high = min(every) // step * step, -(-max(every) // step) * step
     bottom = height - BELOW
 
@@ -35,7 +37,7 @@ def chart_of(running: Sequence[Mapping[str, int]], leaders: Sequence[str]) -> di
 
     series = []
     for name in names:
-        places = [(across(hole), down(points)) for hole, points in enumerate(totals[name])]
+        places = [(across(hole), down(points)) for hole, points in lines[name]]
         series.append(
             {
                 "name": name,
@@ -45,8 +47,8 @@ def chart_of(running: Sequence[Mapping[str, int]], leaders: Sequence[str]) -> di
                 "label_y": places[-1][1],
             }
         )
-    _spread_labels(series, bottom + 6)
-    told = "; ".join(f"{name} {number(points[-1])}" for name, points in totals.items())
+    spread(series, bottom + 6, NAME_HEIGHT)
+    told = "; ".join(f"{name} {number(points)}" for name, points in running[-1].items())
     return {
         "id": "totals",
         "title": _("Totals after each hole, the lowest on top"),
@@ -61,7 +63,8 @@ def chart_of(running: Sequence[Mapping[str, int]], leaders: Sequence[str]) -> di
     }
 
 
-def _step(span: int) -> int:
+def step_of(span: int) -> int:
+    """The distance of the quiet lines across a chart of so many points from top to bottom."""
     return next((step for step in STEPS if span / step <= MOST_RULES), -(-span // MOST_RULES))
 
 
@@ -70,12 +73,12 @@ def _numbered(holes: int) -> list[int]:
     return list(range(every, holes + 1, every))
 
 
-def _spread_labels(series: list[dict[str, Any]], lowest: float) -> None:
-    """Move the names apart, so that none lies on another and the last stays inside the drawing."""
+def spread(series: list[dict[str, Any]], lowest: float, apart: float) -> None:
+    """Move the names (`label_y`) so far apart that none lies on another; the last stays inside the drawing."""
     in_order = sorted(series, key=lambda one: float(one["label_y"]))
     above = float("-inf")
     for one in in_order:
-        above = one["label_y"] = max(one["label_y"], above + NAME_HEIGHT)
-    below = lowest + NAME_HEIGHT
+        above = one["label_y"] = max(one["label_y"], above + apart)
+    below = lowest + apart
     for one in reversed(in_order):
-        below = one["label_y"] = round(min(one["label_y"], below - NAME_HEIGHT), 1)
+        below = one["label_y"] = round(min(one["label_y"], below - apart), 1)

@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from flask import url_for
 from flask_babel import gettext as _
 
+from scorekeeper.presentation.short_names import short_names
 from scorekeeper.services.play import Play
 
 NINE = 9
@@ -15,17 +15,21 @@ def card_table(play: Play, done: str) -> dict[str, Any]:
     """Draw the card; `done` is the variant's word for who ended a hole."""
     holes = [_hole_row(play, hole, done) for hole in range(1, _last_row(play) + 1)]
     leaders = play.score.ranking[0] if play.scored else []
+    seated = [(seat, play.players[seat]) for seat in play.seats]
+    labels = short_names([player for _seat, player in seated])
     return {
         "caption": _("Scores hole by hole"),
         "knocked": done,
         "players": [
             {
+                "seat": seat,
                 "name": player,
+                "label": labels[player],
                 "leads": player in leaders,
-                "place": play.places[player] if play.scored else None,
-                "total": play.score.totals[player],
+                "place": play.places.get(player) if play.scored else None,
+                "total": play.score.totals.get(player),
             }
-            for player in play.players
+            for seat, player in seated
         ],
         "parts": _parts(play, holes),
     }
@@ -45,19 +49,19 @@ def _hole_row(play: Play, hole: int, done: str) -> dict[str, Any]:
     kept = play.record.kept.holes.get(hole)
     knocker = kept.knocker.seat if kept is not None and kept.knocker is not None else None
     within_reach = hole <= play.next_hole if not play.over else kept is not None
+    laid = play.cells(hole)
     cells = []
-    for seat, player in enumerate(play.players):
-        cell = kept.cells.get(seat) if kept else None
-        url = url_for("games.hole", game_id=play.record.public_id, number=hole, _anchor=f"seat-{seat + 1}")
+    for seat in play.seats:
+        player, away = play.players[seat], laid[seat].state == "away"
         cells.append(
             {
                 "score": scored.hole.get(player) if scored else None,
-                "total": play.score.running[hole - 1][player] if scored else None,
+                "total": play.score.running[hole - 1].get(player) if scored and not away else None,
                 "dealt": play.dealer_of(hole) == player and hole <= play.next_hole,
                 "knocked": done if knocker == seat else "",
-                "absent": cell is not None and cell.kind == "absent",
-                "entered": scored is None and cell is not None and cell.kind != "absent",
-                "url": url if within_reach else None,
+                "absent": laid[seat].state == "absent" or (away and hole <= play.next_hole),
+                "entered": scored is None and laid[seat].complete and laid[seat].state not in ("absent", "away"),
+                "reach": within_reach and not away,
             }
         )
     return {"number": hole, "now": hole == play.next_hole and not play.over, "cells": cells}
@@ -74,4 +78,4 @@ def _parts(play: Play, holes: list[dict[str, Any]]) -> list[dict[str, Any]]:
 
 
 def _sums(play: Play, holes: list[dict[str, Any]]) -> list[int]:
-    return [sum(row["cells"][seat]["score"] or 0 for row in holes) for seat in range(len(play.players))]
+    return [sum(row["cells"][column]["score"] or 0 for row in holes) for column in range(len(play.seats))]

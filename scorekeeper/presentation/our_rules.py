@@ -7,18 +7,19 @@ from typing import Any
 from flask_babel import gettext as _
 
 from scorekeeper.document.reading import Terms, ruleset_of
+from scorekeeper.presentation.in_force import length_in_words, rule_view, variant_view
+from scorekeeper.presentation.settings_in_words import (
+    begins_in_words,
+    bonuses_in_words,
+    cancels_in_words,
+    costs_in_words,
+    knocker_in_words,
+    tie_in_words,
+)
+from scorekeeper.presentation.summary import packs_by_players, pot_in_words, rules_in_force
 from scorekeeper.rulebook.loader import load_rulebook
 from scorekeeper.rulebook.sentences import card_name, number
 from scorekeeper.scoring.ruleset import OWN_LENGTH, Ruleset
-from scorekeeper.web.presentation.in_force import length_in_words, rule_view, variant_view
-from scorekeeper.web.presentation.settings_in_words import (
-    bonuses_in_words,
-    cancels_in_words,
-    knocker_in_words,
-    play_in_words,
-    tie_in_words,
-)
-from scorekeeper.web.presentation.summary import packs_by_players, pot_in_words, rules_in_force
 
 
 def our_rules(terms: Terms) -> dict[str, Any]:
@@ -35,7 +36,7 @@ def our_rules(terms: Terms) -> dict[str, Any]:
         cards.append(_("Pot: %(pot)s.", pot=pot_in_words(terms)))
     length = [] if ruleset.rule_of("game.end") not in (terms.variant, OWN_LENGTH) else [_length(ruleset)]
     sections = [
-        _section(_("How we play"), [*cards, *play_in_words(ruleset)], chosen, "play"),
+        _section(_("How we play"), [*cards, *begins_in_words(ruleset), *costs_in_words(ruleset)], chosen, "play"),
         {
             **_section(_("Ending the hole"), knocker_in_words(ruleset, variant.knocker), chosen, "knocker"),
             "after": tie_in_words(ruleset, variant.knocker),

@@ -8,13 +8,13 @@ from flask_babel import format_date, format_time, ngettext
 from flask_babel import gettext as _
 
 from scorekeeper.document.reading import Terms, ruleset_of
+from scorekeeper.presentation.in_force import end_in_words, length_in_words, packs_in_words, topics_in_force
+from scorekeeper.presentation.language import translate
 from scorekeeper.rulebook.loader import load_rulebook
 from scorekeeper.rulebook.resolve import resolve
 from scorekeeper.rulebook.sentences import N_, card_name, number
 from scorekeeper.scoring.ruleset import Ruleset
 from scorekeeper.services.rule_changes import Change
-from scorekeeper.web.presentation.in_force import end_in_words, length_in_words, packs_in_words, topics_in_force
-from scorekeeper.web.texts import translate
 
 CHANGES = {
     "name": N_("Renamed from “%(before)s” to “%(after)s”"),

@@ -5,13 +5,15 @@ from typing import Any
 
 import nh3
 from markdown_it import MarkdownIt
+from markdown_it.token import Token
 from markupsafe import Markup
 
 SCHEMES = {"http", "https", "mailto"}
 TEXT = {"p", "br", "hr", "h3", "h4", "h5", "h6", "strong", "em", "s", "a", "code", "pre", "blockquote"}
 TAGS = TEXT | {"ul", "ol", "li", "table", "thead", "tbody", "tr", "th", "td"}
 # Headings of the page itself stand over those of the notes.
-HEADINGS = {f"h{level}": f"h{min(6, level + 2)}" for level in range(1, 7)}
+OVER, DEEPEST = 2, 6
+HEADINGS = {f"h{level}": level for level in range(1, DEEPEST + 1)}
 
 
 class NotesMarkdown(MarkdownIt):
@@ -31,8 +33,18 @@ def notes_html(text: str) -> Markup:
     """Draw notes; an empty text for none."""
     env: dict[str, Any] = {}
     tokens = _markdown.parse(text, env)
-    for token in tokens:
-        token.tag = HEADINGS.get(token.tag, token.tag)
+    _let_headings_follow(tokens)
     html = _markdown.renderer.render(tokens, _markdown.options, env)
     clean = nh3.clean(html, tags=TAGS, attributes={"a": {"href"}}, url_schemes=SCHEMES, link_rel="noopener nofollow")
     return Markup(clean)  # noqa: S704 - nh3 has cleaned it
+
+
+def _let_headings_follow(tokens: list[Token]) -> None:
+    """Put headings below those of the page, each at most one level below the one before it, as readers expect it."""
+    open_levels: list[int] = []
+    for token in tokens:
+        if token.type == "heading_open":
+            level = HEADINGS[token.tag]
+            open_levels = [*(over for over in open_levels if over < level), level]
+        if token.tag in HEADINGS:
+            token.tag = f"h{min(DEEPEST, OVER + len(open_levels))}"

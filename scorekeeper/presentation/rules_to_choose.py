@@ -5,11 +5,11 @@ from typing import Any
 
 from flask_babel import gettext as _
 
+from scorekeeper.presentation.in_force import rule_view, topic_title
+from scorekeeper.presentation.language import translate
 from scorekeeper.rulebook.loader import load_rulebook
 from scorekeeper.rulebook.rules import TOPICS, HouseRule, Variant
 from scorekeeper.rulebook.sentences import path_in_words
-from scorekeeper.web.presentation.in_force import rule_view, topic_title
-from scorekeeper.web.texts import translate
 
 
 def conflict_in_words(facts: Mapping[str, Any]) -> str:

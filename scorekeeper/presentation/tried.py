@@ -3,14 +3,13 @@
 from typing import Any
 
 from scorekeeper.document.problems import Problem
+from scorekeeper.presentation.drawn import layout_view
+from scorekeeper.presentation.language import translate
 from scorekeeper.rulebook.resolve import scorer_of
 from scorekeeper.rulebook.sentences import line_sentence
 from scorekeeper.scoring.entry import read_layout
 from scorekeeper.scoring.ruleset import Ruleset
 from scorekeeper.services.facts import LONGEST_LAYOUT
-from scorekeeper.web.presentation.drawn import layout_view
-from scorekeeper.web.presentation.in_force import rule_url
-from scorekeeper.web.texts import translate
 
 
 def tried(ruleset: Ruleset, text: str) -> dict[str, Any]:
@@ -22,11 +21,7 @@ def tried(ruleset: Ruleset, text: str) -> dict[str, Any]:
         return {"view": None, "lines": [], "score": None, "problems": problems}
     explained = scorer_of(ruleset).explain(cards)
     lines = [
-        {
-            "text": line_sentence(line, ruleset.deck, None, translate),
-            "points": line.points,
-            "url": rule_url(line.rule),
-        }
+        {"text": line_sentence(line, ruleset.deck, None, translate), "points": line.points, "rule": line.rule}
         for line in explained.lines
     ]
     view = layout_view(ruleset, cards, explained.lines)

@@ -1,18 +1,10 @@
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from flask import Flask
 
 from scorekeeper.document.reading import Terms, ruleset_of
+from scorekeeper.presentation.our_rules import our_rules, value_rows
 from scorekeeper.rulebook.loader import load_rulebook
-from scorekeeper.web.presentation.our_rules import our_rules, value_rows
-
-
-@pytest.fixture(autouse=True)
-def request_context(app: Flask) -> Iterator[None]:
-    with app.test_request_context():
-        yield
 
 
 def rows(*house_rules: str, variant: str = "six-card", values: dict[str, int] | None = None) -> list[tuple[str, str]]:

@@ -3,19 +3,15 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from flask import url_for
 from flask_babel import gettext as _
 from flask_babel import ngettext
 
+from scorekeeper.presentation.drawn import shape_view
+from scorekeeper.presentation.language import translate
 from scorekeeper.rulebook.loader import load_rulebook
 from scorekeeper.rulebook.rules import TOPICS, HouseRule, Variant
 from scorekeeper.rulebook.sentences import TOPIC_TITLES
 from scorekeeper.scoring.ruleset import Ruleset
-from scorekeeper.web.presentation.drawn import shape_view
-from scorekeeper.web.texts import translate
-
-# The rule ids of lines that no rule file made, and where the reference explains them.
-OWN_PAGES = {name: name for name in ("own-values", "own-length", "counted-by-hand")}
 
 
 def topic_title(topic: str) -> str:
@@ -31,7 +27,6 @@ def variant_view(variant: Variant, ruleset: Ruleset) -> dict[str, Any]:
         "also": ", ".join(translate(name) for name in variant.also_known_as),
         "sentence": translate(variant.sentence),
         "shape": shape_view(ruleset.shape),
-        "url": url_for("reference.variant", variant_id=variant.id),
     }
 
 
@@ -42,7 +37,6 @@ def rule_view(rule: HouseRule) -> dict[str, Any]:
         "title": translate(rule.title),
         "sentence": translate(rule.sentence),
         "decided": translate(rule.decided) if rule.decided else "",
-        "url": url_for("reference.house_rule", rule_id=rule.id),
     }
 
 
@@ -74,6 +68,14 @@ def length_in_words(ruleset: Ruleset) -> str:
     return _("%(length)s; a tie shares the win", length=length)
 
 
+def cards_in_words(ruleset: Ruleset) -> str:
+    """Say how many cards each player has, and how they lie."""
+    shape = ruleset.shape
+    if shape.rows:
+        return _("%(rows)s rows of %(columns)s", rows=shape.rows, columns=shape.columns)
+    return _("a hand of 4") if shape.hand else _("4 at the start, then as the game goes")
+
+
 def packs_in_words(ruleset: Ruleset, packs: int) -> str:
     """Say how many cards are in play."""
     plain = ngettext("%(num)s pack of 52", "%(num)s packs of 52", packs)
@@ -81,15 +83,3 @@ def packs_in_words(ruleset: Ruleset, packs: int) -> str:
         return plain
     jokers = sum(rank.copies for rank in ruleset.deck.ranks if rank.optional) * packs
     return _("%(packs)s and %(jokers)s jokers", packs=plain, jokers=jokers)
-
-
-def rule_url(rule: str, game: str | None = None) -> str | None:
-    """The address of the page that explains a line's rule, opened from a game if one is named."""
-    rulebook = load_rulebook()
-    if rule in rulebook.house_rules:
-        return url_for("reference.house_rule", rule_id=rule, game=game)
-    if rule in rulebook.variants:
-        return url_for("reference.variant", variant_id=rule, game=game, _anchor="scoring")
-    if rule in OWN_PAGES:
-        return url_for("reference.page", page_id="reading", game=game, _anchor=OWN_PAGES[rule])
-    return None

@@ -2,7 +2,7 @@ import time
 
 import pytest
 
-from scorekeeper.web.presentation.notes import notes_html
+from scorekeeper.presentation.notes import notes_html
 
 
 def test_notes_are_markdown() -> None:
@@ -15,6 +15,12 @@ def test_notes_are_markdown() -> None:
 def test_headings_stand_below_those_of_the_page() -> None:
     assert "<h3>Snacks</h3>" in notes_html("# Snacks")
     assert "<h1" not in notes_html("Snacks\n======")
+
+
+def test_no_level_of_headings_is_left_out() -> None:
+    html = notes_html("## Cards\n\n#### Backs\n\n###### Old\n\n# Food\n\n#### Nuts")
+    for heading in ("<h3>Cards</h3>", "<h4>Backs</h4>", "<h5>Old</h5>", "<h3>Food</h3>", "<h4>Nuts</h4>"):
+        assert heading in html
 
 
 def test_links_lead_elsewhere_and_give_nothing_away() -> None:

@@ -5,10 +5,10 @@ from typing import Any
 
 from flask_babel import gettext
 
+from scorekeeper.presentation.language import translate
 from scorekeeper.rulebook.rules import KnockerWords
 from scorekeeper.rulebook.sentences import N_, number
 from scorekeeper.scoring.ruleset import Ruleset
-from scorekeeper.web.texts import translate
 
 # A setting's path and its value, or the path alone where any value but "off" says the same.
 Key = tuple[str, Any] | str
@@ -51,9 +51,11 @@ TIES: dict[Key, str] = {
     ("knocker.tied", "loses"): N_("Whoever {done} and only ties for lowest counts as not lowest."),
     ("knocker.tied", "neutral"): N_("Whoever {done} and only ties for lowest gets neither reward nor penalty."),
 }
-PLAY: dict[Key, str] = {
+BEGINS: dict[Key, str] = {
     ("game.begins", "left-of-dealer"): N_("The player left of the dealer begins, and the deal passes to the left."),
     ("game.begins", "lowest"): N_("Whoever had the lowest layout begins the next hole."),
+}
+COSTS: dict[Key, str] = {
     "extras.paid-looks": N_("Each paid look at a hidden card costs {points}."),
     "extras.failed-matches": N_("Each failed match costs {points} points."),
 }
@@ -95,9 +97,14 @@ def tie_in_words(ruleset: Ruleset, words: KnockerWords | None) -> list[str]:
     return list(_told(ruleset, TIES, done=translate(words.done))) if words and _matters(ruleset) else []
 
 
-def play_in_words(ruleset: Ruleset) -> list[str]:
-    """What the variant says about turns and what they cost."""
-    return list(_told(ruleset, PLAY))
+def begins_in_words(ruleset: Ruleset) -> list[str]:
+    """What the variant says about who begins."""
+    return list(_told(ruleset, BEGINS))
+
+
+def costs_in_words(ruleset: Ruleset) -> list[str]:
+    """What the variant says about what a turn may cost."""
+    return list(_told(ruleset, COSTS))
 
 
 def _matters(ruleset: Ruleset) -> bool:
