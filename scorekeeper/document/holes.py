@@ -11,6 +11,7 @@ from scorekeeper.scoring.game import Course
 from scorekeeper.scoring.hole import Hole
 from scorekeeper.scoring.layouts import Cards
 from scorekeeper.scoring.ruleset import Ruleset
+from scorekeeper.scoring.seating import Seating
 
 FIELDS = ("knocker", "layouts", "extras")
 MOST_EXTRAS = 1000
@@ -31,7 +32,7 @@ class HoleReader:
         ruleset: Ruleset | None,
         packs: int,
         players: Sequence[str],
-        dealer: str | None,
+        seating: Seating | None,
         plain: Ruleset | None = None,
     ) -> None:
         self.problems: list[Problem] = []
@@ -39,8 +40,9 @@ class HoleReader:
         self._plain = plain
         self._packs = packs
         self._players = players
+        self._seating = seating
         # The course tells when the game is over; it is lost once a hole can't be scored.
-        self.course = Course(scorer_of(ruleset), players, dealer) if ruleset and dealer else None
+        self.course = Course(scorer_of(ruleset), seating) if ruleset and seating else None
 
     def read(self, data: Any, index: int) -> Hole | None:
         """Read the hole at this index: the hole, or None when it has problems (they are added to `problems`).
@@ -55,6 +57,7 @@ class HoleReader:
         before = len(self.problems)
         self._check_fields(data, where)
         layouts = self._layouts(data["layouts"], where) if "layouts" in data else {}
+        self._check_at_table(layouts, index + 1, f"{where}.layouts")
         knocker = self._knocker(data.get("knocker"), layouts, where)
         extras = self._extras(data.get("extras", {}), layouts, where)
         if self._ruleset is not None:
@@ -106,6 +109,11 @@ class HoleReader:
         if len(layouts) == len(self._players) > 0 and all(layout is None for layout in layouts.values()):
             self.problems.append(problem("missing-layout", where, "nobody-played"))
         return layouts
+
+    def _check_at_table(self, layouts: Mapping[str, Any], hole: int, where: str) -> None:
+        for player, layout in layouts.items():
+            if layout is not None and self._seating is not None and not self._seating.plays(player, hole):
+                self.problems.append(problem("bad-value", f"{where}.{player}", "not-at-the-table", player=player))
 
     def _layout(self, text: str, where: str) -> Cards | None:
         rules = self._ruleset or self._plain

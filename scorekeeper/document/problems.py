@@ -59,6 +59,7 @@ MESSAGES: dict[str, str] = {
     "unknown-player": N_("{entered} does not play in this game{hint}; players are {players}"),
     "missing-layout": N_("{player} has no layout in this hole; enter one, a number, or null for who did not play"),
     "nobody-played": N_("Nobody played this hole; leave it out, or enter a layout"),
+    "not-at-the-table": N_("{player} joined after this hole or left before it; enter null"),
     "knocker-did-not-play": N_("{player} did not play this hole and can't have ended it"),
     "extra-without-layout": N_("{player} did not play this hole and can have no extras"),
     "unknown-extra": N_("There is no extra “{field}” under these rules{hint}; extras are {fields}"),

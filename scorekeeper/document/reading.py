@@ -7,6 +7,7 @@ from typing import Any
 
 from scorekeeper.document.holes import HoleReader
 from scorekeeper.document.problems import Problem, problem, shown
+from scorekeeper.document.seats import read_seats
 from scorekeeper.rulebook.loader import load_rulebook
 from scorekeeper.rulebook.resolve import conflicts, packs_for, resolve
 from scorekeeper.rulebook.sentences import path_in_words
@@ -14,6 +15,7 @@ from scorekeeper.rulebook.settings import LARGEST, check_end, did_you_mean, is_s
 from scorekeeper.scoring.game import Course
 from scorekeeper.scoring.hole import Hole
 from scorekeeper.scoring.ruleset import Ruleset
+from scorekeeper.scoring.seating import Seating
 
 FORMAT = "scorekeeper-game/1"
 FIELDS = (
@@ -25,6 +27,7 @@ FIELDS = (
     "packs",
     "players",
     "dealer",
+    "seats",
     "stake",
     "cap",
     "holes",
@@ -46,15 +49,24 @@ class Terms:
 
 @dataclass(frozen=True)
 class GameDocument:
-    """A valid game: terms and the ruleset they make, packs, players clockwise, dealer, holes, and their scores."""
+    """A valid game: terms and the ruleset they make, packs, who sits at the table, holes, and their scores."""
 
     terms: Terms
     ruleset: Ruleset
     packs: int
-    players: tuple[str, ...]
-    dealer: str
+    seating: Seating
     holes: tuple[Hole, ...]
     course: Course
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """The players, clockwise."""
+        return self.seating.players
+
+    @property
+    def dealer(self) -> str:
+        """Who deals the first hole."""
+        return self.seating.dealer
 
 
 @lru_cache(maxsize=512)
@@ -177,6 +189,10 @@ def read_document(data: Any) -> tuple[GameDocument | None, list[Problem]]:
                 players=", ".join(players),
             )
         )
+    seating = Seating(players, dealer) if dealer is not None and dealer in players else None
+    if seating is not None and "seats" in data:
+        seating, found = read_seats(data["seats"], seating)
+        problems += found
     holes = data.get("holes", [])
     if not isinstance(holes, list):
         problems.append(_bad("holes", holes, "a list of holes"))
@@ -185,13 +201,13 @@ def read_document(data: Any) -> tuple[GameDocument | None, list[Problem]]:
     variant, _ = _check_variant(data)
     plain = ruleset_of(Terms(variant)) if variant else None
     packs = (terms.packs if terms else None) or (packs_for(ruleset, len(players)) if ruleset and players else 1)
-    reader = HoleReader(ruleset, packs, players, dealer if dealer in players else None, plain)
+    reader = HoleReader(ruleset, packs, players, seating, plain)
     read = [reader.read(hole, index) for index, hole in enumerate(holes)]
     problems += reader.problems
-    if problems or terms is None or ruleset is None or dealer is None or reader.course is None:
+    if problems or terms is None or ruleset is None or seating is None or reader.course is None:
         return None, problems
     complete = tuple(hole for hole in read if hole is not None)
-    return GameDocument(terms, ruleset, packs, players, dealer, complete, reader.course), []
+    return GameDocument(terms, ruleset, packs, seating, complete, reader.course), []
 
 
 def _bad(where: str, value: object, wanted: str) -> Problem:

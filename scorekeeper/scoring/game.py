@@ -8,11 +8,15 @@ from scorekeeper.scoring.hole import Hole, HoleScore, score_hole
 from scorekeeper.scoring.pot import Pot, keep_pot
 from scorekeeper.scoring.ruleset import Ruleset
 from scorekeeper.scoring.scorer import Scorer
+from scorekeeper.scoring.seating import Seating, start_of
 
 
 @dataclass(frozen=True)
 class GameScore:
-    """A game as it stands: `running` has the totals after each hole; `ranking` groups equal totals."""
+    """A game as it stands: `running` has the totals after each hole; `ranking` groups equal totals.
+
+    Totals are those of all who sit or sat at the table; who joined unranked or left has none in the ranking.
+    """
 
     holes: list[HoleScore]
     running: list[dict[str, int]]
@@ -28,16 +32,16 @@ class GameScore:
 class Course:
     """A game under way: holes are scored one by one, so that a reader of many games keeps only what it needs."""
 
-    def __init__(self, scorer: Scorer, players: Sequence[str], dealer: str) -> None:
+    def __init__(self, scorer: Scorer, seating: Seating) -> None:
         self._scorer = scorer
-        self._players = list(players)
-        self._dealer = dealer
+        self._seating = seating
         self._reached = False
         self.holes: list[HoleScore] = []
         self.running: list[dict[str, int]] = []
         self._knockers: list[str | None] = []
-        self.totals: dict[str, int] = dict.fromkeys(players, 0)
+        self.totals: dict[str, int] = {}
         self.over = False
+        self._seat_joiners()
 
     def play(self, hole: Hole) -> HoleScore:
         """Score the next hole and see whether the game is over after it."""
@@ -48,23 +52,26 @@ class Course:
             self.totals[player] += points
         self.running.append(dict(self.totals))
         ruleset = self._scorer.ruleset
-        self._reached = self._reached or end_reached(
-            ruleset.sets["game.end"], len(self.holes), max(self.totals.values())
-        )
-        lowest = min(self.totals.values())
-        alone = list(self.totals.values()).count(lowest) == 1
+        ranked = self._ranked(len(self.holes))
+        self._reached = self._reached or end_reached(ruleset.sets["game.end"], len(self.holes), max(ranked.values()))
+        lowest = min(ranked.values())
+        alone = list(ranked.values()).count(lowest) == 1
         self.over = self._reached and (alone or ruleset.sets["game.tie"] == "shared")
+        if not self.over:
+            self._seat_joiners()
         return score
 
     def standing(self, stake: int, cap: int) -> GameScore:
         """Sum up the game as it stands; stake and cap are those of the pot."""
         ruleset = self._scorer.ruleset
-        ranking = rank(self.totals)
+        played = len(self.holes)
+        ranking = rank(self._ranked(played if self.over else played + 1))
         pot = None
         if ruleset.is_on("pot"):
             fates = [score.fate for score in self.holes]
             knocks = zip(self._knockers, fates, strict=True)
-            pot = keep_pot(self._players, stake, cap, knocks, over=self.over)
+            tables = [self._seating.playing(hole) for hole in range(1, played + 2)]
+            pot = keep_pot(tables, stake, cap, knocks, over=self.over)
         return GameScore(
             self.holes,
             self.running,
@@ -72,29 +79,45 @@ class Course:
             ranking,
             self.over,
             ranking[0] if self.over else [],
-            dealer_of(self._players, self._dealer, len(self.holes)),
+            self._seating.dealer_of(played + 1),
             self._next_to_play(ruleset),
             pot,
         )
 
+    def _seat_joiners(self) -> None:
+        """Give those who play the next hole for the first time the points that they begin with."""
+        hole = len(self.holes) + 1
+        here = [player for player in self._seating.players if self._seating.has_joined(player, hole)]
+        before = dict(self.totals)
+        for player in here:
+            if player not in before:
+                joined = player in self._seating.joined
+                self.totals[player] = start_of(self._seating, player, before, hole) if joined else 0
+        # In the order of the seats, however late somebody came.
+        self.totals = {player: self.totals[player] for player in here}
+
+    def _ranked(self, hole: int) -> dict[str, int]:
+        """The totals that are ranked; where nobody is, all."""
+        ranked = {player: total for player, total in self.totals.items() if self._seating.is_ranked(player, hole)}
+        return ranked or self.totals
+
     def _next_to_play(self, ruleset: Ruleset) -> str | None:
+        hole = len(self.holes) + 1
         if ruleset.sets["game.begins"] == "lowest" and self.holes and self.holes[-1].layout:
             layout = self.holes[-1].layout
             lowest = [player for player, score in layout.items() if score == min(layout.values())]
             if len(lowest) > 1 and ruleset.sets["game.begin-tie"] == "knocker-loses":
                 lowest = [player for player in lowest if player != self._knockers[-1]]
-            return lowest[0] if len(lowest) == 1 else None
-        return dealer_of(self._players, self._dealer, len(self.holes) + 1)
+            if len(lowest) != 1:
+                return None
+            if self._seating.plays(lowest[0], hole):
+                return lowest[0]
+        return self._seating.left_of_dealer(hole)
 
 
 def end_reached(end: Mapping[str, Any], holes: int, highest: int) -> bool:
     """Tell whether a game with so many holes scored and this highest total has reached its end."""
     return holes >= end["holes"] if "holes" in end else "points" in end and highest >= end["points"]
-
-
-def dealer_of(players: Sequence[str], first: str, holes: int) -> str:
-    """Name who deals after so many holes: the deal passes to the left."""
-    return players[(players.index(first) + holes) % len(players)]
 
 
 def rank(totals: Mapping[str, int]) -> list[list[str]]:

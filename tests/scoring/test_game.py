@@ -2,9 +2,10 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.scoring.game import Course, GameScore, dealer_of, places, rank
+from scorekeeper.scoring.game import Course, GameScore, places, rank
 from scorekeeper.scoring.hole import Hole
 from scorekeeper.scoring.scorer import Scorer
+from scorekeeper.scoring.seating import Seating
 from tests.scoring.build import changed, ruleset, scorer
 
 NAMES = ("Red", "Blue", "Green", "Gold")
@@ -18,7 +19,7 @@ def play(*rows: Row, variant: str = "six-card", rules: tuple[str, ...] = (), **m
     end = more.pop("end", None)
     by = scorer(variant, *rules) if end is None else Scorer(changed(ruleset(variant, *rules), {"game.end": end}))
     holes = [Hole(dict(zip(players, row, strict=True)), who) for row, who in zip(rows, knockers, strict=True)]
-    course = Course(by, players, more.pop("dealer", players[0]))
+    course = Course(by, Seating(players, more.pop("dealer", players[0]), **more.pop("seats", {})))
     for hole in holes:
         course.play(hole)
     return course.standing(more.pop("stake", 1), more.pop("cap", 0))
@@ -94,7 +95,7 @@ def test_the_end_once_reached_stays_reached_while_a_tie_is_played_on() -> None:
 
 
 def test_a_course_says_when_it_is_over() -> None:
-    course = Course(Scorer(changed(ruleset("six-card"), {"game.end": {"holes": 2}})), NAMES[:2], "Red")
+    course = Course(Scorer(changed(ruleset("six-card"), {"game.end": {"holes": 2}})), Seating(NAMES[:2], "Red"))
     over = []
     for _ in range(2):
         course.play(Hole({"Red": 1, "Blue": 2}))
@@ -107,7 +108,6 @@ def test_the_deal_passes_to_the_left_and_left_of_the_dealer_begins(holes: int, d
     rows: list[Row] = [(1, 2, 3)] * holes
     score = play(*rows, dealer="Blue")
     assert (score.next_dealer, score.next_to_play) == (dealer, begins)
-    assert dealer_of(NAMES[:3], "Blue", holes) == dealer
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ Knock = tuple[str | None, str | None]
 
 
 def pot(*knocks: Knock, stake: int = 1, cap: int = 0, over: bool = False) -> tuple[int, tuple[int, ...]]:
-    kept: Pot = keep_pot(PLAYERS, stake, cap, knocks, over=over)
+    kept: Pot = keep_pot([PLAYERS] * (len(knocks) + 1), stake, cap, knocks, over=over)
     assert kept.holds == -sum(kept.paid.values())
     return kept.holds, tuple(kept.paid.values())
 
