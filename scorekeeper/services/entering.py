@@ -7,11 +7,12 @@ from typing import Any
 
 from scorekeeper.document.problems import Problem
 from scorekeeper.rulebook.sentences import N_
-from scorekeeper.scoring.entry import faults_of_hole, read_layout
+from scorekeeper.scoring.entry import faults_of_cards, faults_of_hole, read_layout
 from scorekeeper.scoring.layouts import Cards, Fault
 from scorekeeper.scoring.ruleset import Ruleset
+from scorekeeper.services.cells import Cell, cards_of, cell_of, cells_of
 from scorekeeper.services.facts import LARGEST_COUNT, LONGEST_LAYOUT, LONGEST_TYPED, Fact
-from scorekeeper.services.log import Entry, Hole, Kept, replay
+from scorekeeper.services.log import Hole, replay
 from scorekeeper.services.play import Play
 
 NOBODY = ""
@@ -69,20 +70,25 @@ def extras_of(ruleset: Ruleset) -> list[str]:
     return [path.removeprefix("extras.") for path in ruleset.sets if path.startswith("extras.")]
 
 
-def typed_of(hole: Hole, seats: int, extras: list[str]) -> Typed:
+def typed_of(ruleset: Ruleset, hole: Hole, seats: int) -> Typed:
     """What the form shows for a hole as it stands."""
     knocker = NOBODY if hole.knocker is None or hole.knocker.seat is None else str(hole.knocker.seat)
-    counts = {(seat, extra): str(hole.extras.get(seat, {}).get(extra, 0)) for seat in range(seats) for extra in extras}
-    return Typed({seat: _cell_text(hole, seat) for seat in range(seats)}, knocker, counts)
+    counts = {
+        (seat, extra): str(hole.extras.get(seat, {}).get(extra, 0))
+        for seat in range(seats)
+        for extra in extras_of(ruleset)
+    }
+    cells = cells_of(ruleset, hole, seats)
+    return Typed({seat: cell_text(cell) for seat, cell in enumerate(cells)}, knocker, counts)
 
 
-def _cell_text(hole: Hole, seat: int) -> str:
-    cell = hole.cells.get(seat)
-    if cell is None:
+def cell_text(cell: Cell) -> str:
+    """Write a cell as it is typed; nothing for one that is not complete."""
+    if not cell.complete:
         return ""
-    if cell.kind == "absent":
+    if cell.state == "absent":
         return DID_NOT_PLAY
-    text: str = cell.value["typed"] if cell.kind == "number" else cell.value
+    text: str = cell.value["typed"] if cell.state == "number" else cell.value
     # An empty hand is a layout too, and must not look like nothing entered.
     return text or "0"
 
@@ -92,9 +98,9 @@ def up_to_date(play: Play, number: int, typed: Typed, seen_rev: int) -> Typed:
 
     `seen_rev` is what the sender saw: an old form takes nothing back that somebody else entered since.
     """
-    seats, extras = len(play.players), extras_of(play.ruleset)
-    seen = typed_of(_hole(replay(play.record.entries, seen_rev), number), seats, extras)
-    stands = typed_of(_hole(play.record.kept, number), seats, extras)
+    seats = len(play.players)
+    seen = typed_of(play.ruleset, replay(play.record.entries, seen_rev).holes.get(number, Hole()), seats)
+    stands = typed_of(play.ruleset, play.hole(number), seats)
 
     def newest(sent: str | None, before: str | None, now: str) -> str:
         return now if sent is None or sent.strip() == before else sent
@@ -108,10 +114,9 @@ def up_to_date(play: Play, number: int, typed: Typed, seen_rev: int) -> Typed:
 
 def read_seat(play: Play, number: int, seat: int, text: str) -> ReadCell:
     """Read a seat's cell as its form shows it; one that was not touched stays as it is, whatever its text may mean."""
-    hole = _hole(play.record.kept, number)
-    cell: Entry | None = hole.cells.get(seat)
-    if cell is not None and text.strip() == _cell_text(hole, seat):
-        return cell.kind, cell.value, []
+    cell = cell_of(play.ruleset, play.hole(number), seat)
+    if cell.complete and text.strip() == cell_text(cell):
+        return cell.state, cell.value, []
     return read_cell(play.ruleset, text, layout_field(seat))
 
 
@@ -171,13 +176,17 @@ def read_hole(play: Play, number: int, typed: Typed, seen_rev: int) -> ReadHole:
 
     Only what the sender changed since `seen_rev` is a fact. The checks are made on the hole as it would stand then.
     """
-    stands = typed_of(_hole(play.record.kept, number), len(play.players), extras_of(play.ruleset))
+    stands = typed_of(play.ruleset, play.hole(number), len(play.players))
     form = up_to_date(play, number, typed, seen_rev)
     problems: dict[str, list[Problem]] = {}
     facts: list[Fact] = []
     kinds: dict[int, str] = {}
     cards: dict[str, Cards] = {}
+    playing = play.playing(number)
     for seat, player in enumerate(play.players):
+        if seat not in playing:
+            kinds[seat] = "absent"
+            continue
         name, text = layout_field(seat), form.layouts[seat]
         kind, value, found = read_seat(play, number, seat, text)
         if found:
@@ -196,8 +205,26 @@ def read_hole(play: Play, number: int, typed: Typed, seen_rev: int) -> ReadHole:
     return ReadHole(facts, problems)
 
 
-def _hole(kept: Kept, number: int) -> Hole:
-    return kept.holes.get(number, Hole())
+def problems_so_far(play: Play, number: int) -> dict[str, list[Problem]]:
+    """What is wrong with the cards of a hole as far as they are entered, by field."""
+    problems: dict[str, list[Problem]] = {}
+    laid: dict[str, Cards] = {}
+    cells = play.cells(number)
+    for seat, cell in enumerate(cells):
+        cards = cards_of(play.ruleset, cell)
+        if cards is not None:
+            laid[play.players[seat]] = cards
+            name = layout_field(seat)
+            faults = [
+                Problem.of_fault(fault, name, play.ruleset.deck) for fault in faults_of_cards(play.ruleset, cards)
+            ]
+            if faults:
+                problems[name] = faults
+    _check_packs(play, laid, problems)
+    knocker = play.hole(number).knocker
+    if knocker is not None and knocker.seat is not None and cells[knocker.seat].state in ("absent", "away"):
+        problems["knocker"] = [_problem("knocker-absent", "knocker", player=play.players[knocker.seat])]
+    return problems
 
 
 def _check_packs(play: Play, cards: Mapping[str, Cards], problems: dict[str, list[Problem]]) -> None:

@@ -1,17 +1,20 @@
 """Adding to a game's log, so that nothing is lost and nothing is stored twice."""
 
+from collections import Counter
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import asdict, dataclass, field, replace
 from datetime import datetime
 from typing import Any
 
 from sqlalchemy import delete, insert
 from sqlalchemy.orm import Session
 
+from scorekeeper.services.cells import as_entry, cell_of
 from scorekeeper.services.facts import Fact, check_fact, check_op, is_kept_already, says_the_same
-from scorekeeper.services.game_record import GameRecord, Stand, Table, lock_table, op_of
-from scorekeeper.services.log import Act, Entry, Kept, Key, acts, key_of_entry, last_act, replay
+from scorekeeper.services.game_record import GameRecord, Stand, Table, lock_table, op_of, pinned_ruleset
+from scorekeeper.services.log import Act, Entry, Hole, Kept, Key, acts, key_of_entry, last_act, replay
 from scorekeeper.services.refused import Refused
+from scorekeeper.services.takeovers import seat_players
 from scorekeeper.store import Entry as EntryRow
 from scorekeeper.store import Link, Standing, now, writing
 
@@ -78,7 +81,7 @@ def record(
     with writing() as session:
         table = lock_table(session, game, known)
         before = table.record
-        if _is_stored(before, op):
+        if is_stored(before, op):
             return Recorded(before.rev, already=True, game=before)
         for fact in facts:
             check_fact(fact, len(table.seat_ids))
@@ -101,7 +104,7 @@ def undo(game: str, op: str, link_id: int | None, settle: Settle | None = None, 
     with writing() as session:
         table = lock_table(session, game)
         before = table.record
-        if _is_stored(before, op):
+        if is_stored(before, op):
             return Undone(before.rev, None, before)
         if act is None:
             chosen = last_act(before.entries)
@@ -122,15 +125,12 @@ def append(
     link_id: int | None,
     settle: Settle | None,
 ) -> GameRecord:
-    """Put facts at the end of a locked game's log, settle it, and return the game as it is then."""
-    before = table.record
-    if not facts:
-        return before
+    """Put facts that were sent at once at the end of a locked game's log."""
     at = now()
     link = None if link_id is None else session.get(Link, link_id)
     new = [
         Entry(
-            rev=before.rev + 1 + number,
+            rev=table.record.rev + 1 + number,
             act=op,
             kind=fact.kind,
             at=at,
@@ -142,9 +142,24 @@ def append(
         )
         for number, fact in enumerate(facts)
     ]
-    session.execute(insert(EntryRow), [_row(table, entry, number) for number, entry in enumerate(new)])
+    return append_entries(session, table, new, settle)
+
+
+def append_entries(session: Session, table: Table, new: Sequence[Entry], settle: Settle | None) -> GameRecord:
+    """Put entries, numbered on from the last, at the end of a locked game’s log, settle it, and return it."""
+    before = table.record
+    if not new:
+        return before
+    within_act = Counter[str]()
+    rows = []
+    for entry in new:
+        rows.append(_row(table, entry, within_act[entry.act]))
+        within_act[entry.act] += 1
+    session.execute(insert(EntryRow), rows)
     table.game.rev = new[-1].rev
     after = replace(before, rev=new[-1].rev, entries=(*before.entries, *new))
+    if any(entry.kind in ("takeover", "undo") for entry in new):
+        after = seat_players(session, table, after)
     return after if settle is None else _settle(session, table, after, settle(after))
 
 
@@ -174,6 +189,8 @@ def _settle(session: Session, table: Table, record: GameRecord, settled: Settlem
                     "seat_id": table.seat_ids[stand.seat],
                     "place": stand.place,
                     "total": stand.total,
+                    **(asdict(stand.tally) if stand.tally is not None else {}),
+                    "variant": record.terms["variant"] if stand.tally is not None else None,
                 }
                 for stand in standings
             ]
@@ -188,7 +205,8 @@ def _settle(session: Session, table: Table, record: GameRecord, settled: Settlem
     )
 
 
-def _is_stored(record: GameRecord, op: str) -> bool:
+def is_stored(record: GameRecord, op: str) -> bool:
+    """Whether an operation is in the log already."""
     return any(entry.act == op for entry in record.entries)
 
 
@@ -201,7 +219,18 @@ def _changes(record: GameRecord, fact: Fact) -> bool:
         return record.state == "finished" or record.kept.finished_by_hand
     if fact.kind == "rules":
         return bool(fact.value != {"terms": record.terms, "ruleset": record.ruleset})
-    return not is_kept_already(fact, record.kept.standing.get(fact.key))
+    return not is_kept_already(fact, _stands(record, record.kept, fact.key))
+
+
+def _stands(record: GameRecord, kept: Kept, key: Key) -> Entry | None:
+    """What stands for a key; a cell whose cards were entered one by one as if it had been stated as a whole."""
+    group, number, seat, _part = key
+    if group != "cell" or number is None or seat is None:
+        return kept.standing.get(key)
+    hole = kept.holes.get(number, Hole())
+    if not hole.cards.get(seat):
+        return kept.standing.get(key)
+    return as_entry(cell_of(pinned_ruleset(record.ruleset), hole, seat), number, seat)
 
 
 def _clashes(record: GameRecord, wanted: dict[Key, Fact], seen_rev: int) -> tuple[Clash, ...]:
@@ -210,7 +239,7 @@ def _clashes(record: GameRecord, wanted: dict[Key, Fact], seen_rev: int) -> tupl
 
 
 def _clash(record: GameRecord, seen: Kept, key: Key, fact: Fact) -> Clash | None:
-    was, stands = seen.standing.get(key), record.kept.standing.get(key)
+    was, stands = _stands(record, seen, key), _stands(record, record.kept, key)
     if was == stands or says_the_same(fact, stands):
         return None
     by = stands
@@ -221,6 +250,9 @@ def _clash(record: GameRecord, seen: Kept, key: Key, fact: Fact) -> Clash | None
 
 def _last_undo(record: GameRecord, key: Key) -> Entry:
     """The undo through which something else stands for this key now."""
-    about = {entry.rev for entry in record.entries if key_of_entry(entry) == key}
+    cards = ("card", *key[1:3]) if key[0] == "cell" else None
+    about = {
+        entry.rev for entry in record.entries if (found := key_of_entry(entry)) == key or (found and found[:3] == cards)
+    }
     undos = (entry for entry in record.entries if entry.kind == "undo")
     return [undo for undo in undos if about.intersection(undo.value["undoes"])][-1]

@@ -1,9 +1,12 @@
 """Facts as they are sent, and whether they can be kept."""
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from scorekeeper.scoring.seating import STARTS
+from scorekeeper.services.cells import MOST_IN_HAND
 from scorekeeper.services.log import KINDS, START, Entry, Key, key_of
 from scorekeeper.services.refused import Refused
 
@@ -12,9 +15,11 @@ LONGEST_TYPED = 200
 LARGEST_NUMBER = 10**9
 LARGEST_COUNT = 999
 LAST_HOLE = 9_999
+LONGEST_CARD = 4
 OP = re.compile(r"[A-Za-z0-9_.:-]{1,80}")
-NEEDS_SEAT = ("layout", "number", "absent", "clear", "extra")
-NEEDS_HOLE = (*NEEDS_SEAT, "knocker")
+ABOUT_CELL = ("layout", "number", "absent", "clear", "card", "extra")
+NEEDS_SEAT = (*ABOUT_CELL, "join", "leave", "stay", "dealer", "takeover")
+NEEDS_HOLE = (*ABOUT_CELL, "knocker", "join", "leave", "order", "dealer", "takeover")
 
 
 @dataclass(frozen=True)
@@ -79,33 +84,43 @@ def is_kept_already(fact: Fact, entry: Entry | None) -> bool:
 
 def _value_is_right(kind: str, value: Any) -> bool:
     if kind == "layout":
-        return isinstance(value, str) and len(value) <= LONGEST_LAYOUT and value.isprintable()
-    if kind == "number":
-        return (
-            isinstance(value, dict)
-            and value.keys() == {"n", "typed"}
-            and _is_int(value["n"], -LARGEST_NUMBER, LARGEST_NUMBER)
-            and isinstance(value["typed"], str)
-            and len(value["typed"]) <= LONGEST_TYPED
-            and value["typed"].isprintable()
-        )
-    if kind == "extra":
-        return (
-            isinstance(value, dict)
-            and value.keys() == {"id", "n"}
-            and isinstance(value["id"], str)
-            and _is_int(value["n"], 0, LARGEST_COUNT)
-        )
-    if kind == "rules":
-        return (
-            isinstance(value, dict)
-            and value.keys() == {"terms", "ruleset"}
-            and all(isinstance(part, dict) for part in value.values())
-        )
-    return value is None
+        return _is_text(value, LONGEST_LAYOUT)
+    if kind not in PARTS_OF_VALUE:
+        return value is None
+    parts = PARTS_OF_VALUE[kind]
+    return isinstance(value, dict) and value.keys() == parts.keys() and all(parts[name](value[name]) for name in parts)
+
+
+def _is_text(value: Any, longest: int) -> bool:
+    return isinstance(value, str) and len(value) <= longest and value.isprintable()
+
+
+def _is_order(value: Any) -> bool:
+    return isinstance(value, list) and all(_is_int(seat, 0, 99) for seat in value) and len(set(value)) == len(value) > 0
+
+
+def _is_id(value: Any) -> bool:
+    return _is_int(value, 1, 2**31 - 1)
 
 
 def _is_int(value: Any, lowest: int, highest: int, *, optional: bool = False) -> bool:
     if value is None:
         return optional
     return isinstance(value, int) and not isinstance(value, bool) and lowest <= value <= highest
+
+
+PARTS_OF_VALUE: dict[str, dict[str, Callable[[Any], bool]]] = {
+    "number": {
+        "n": lambda part: _is_int(part, -LARGEST_NUMBER, LARGEST_NUMBER),
+        "typed": lambda part: _is_text(part, LONGEST_TYPED),
+    },
+    "card": {
+        "place": lambda part: _is_int(part, 0, MOST_IN_HAND - 1),
+        "card": lambda part: _is_text(part, LONGEST_CARD),
+    },
+    "extra": {"id": lambda part: isinstance(part, str), "n": lambda part: _is_int(part, 0, LARGEST_COUNT)},
+    "rules": {"terms": lambda part: isinstance(part, dict), "ruleset": lambda part: isinstance(part, dict)},
+    "join": {"start": lambda part: part in STARTS},
+    "order": {"seats": _is_order},
+    "takeover": {"from": _is_id, "by": _is_id},
+}

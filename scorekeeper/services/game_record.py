@@ -1,16 +1,21 @@
 """A game as plain values, and how it is read."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+import json
+from collections import OrderedDict
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, fields
 from datetime import datetime
-from functools import cached_property
+from functools import cached_property, lru_cache
+from threading import Lock
 from typing import Any
 
 from sqlalchemy import bindparam, select
 from sqlalchemy.orm import Session, aliased
 
+from scorekeeper.scoring.ruleset import Ruleset
 from scorekeeper.services.log import Entry, Kept, replay
 from scorekeeper.services.refused import Refused
+from scorekeeper.services.tallies import Tally
 from scorekeeper.store import Entry as EntryRow
 from scorekeeper.store import Game, Group, Link, Player, Seat, Standing, State
 
@@ -24,8 +29,9 @@ GROUP = (
     .outerjoin(earlier, Game.rematch_of == earlier.id)
     .where(Game.id == bindparam("game"))
 )
+TALLY = [getattr(Standing, part.name) for part in fields(Tally)]
 SEATS = (
-    select(Seat.id, Player.name, Standing.place, Standing.total)
+    select(Seat.id, Player.name, Standing.place, Standing.total, *TALLY)
     .join(Player, Seat.player_id == Player.id)
     .outerjoin(Standing, Standing.seat_id == Seat.id)
     .where(Seat.game_id == bindparam("game"))
@@ -45,18 +51,30 @@ LOG = (
         Link.label,
     )
     .outerjoin(Link, EntryRow.link_id == Link.id)
-    .where(EntryRow.game_id == bindparam("game"))
+    .where(EntryRow.game_id == bindparam("game"), EntryRow.rev > bindparam("after"))
     .order_by(EntryRow.rev)
 )
+MOST_REMEMBERED = 64
+
+
+@lru_cache(maxsize=256)
+def _ruleset_of(text: str) -> Ruleset:
+    return Ruleset.from_dict(json.loads(text))
+
+
+def pinned_ruleset(data: Mapping[str, Any]) -> Ruleset:
+    """The ruleset that a game keeps; equal ones are one object, so that its scorer is made once."""
+    return _ruleset_of(json.dumps(data))
 
 
 @dataclass(frozen=True)
 class Stand:
-    """Where a seat ended: its place (1 is first; equal totals share one) and its total."""
+    """Where a seat ended: its place (1 is first; equal totals share one; None: not ranked), its total, what it did."""
 
     seat: int
-    place: int
+    place: int | None
     total: int
+    tally: Tally | None = None
 
 
 @dataclass(frozen=True)
@@ -77,6 +95,9 @@ class GameRecord:
     rematch_of: str | None
     standings: tuple[Stand, ...]
     entries: tuple[Entry, ...]
+
+    def __hash__(self) -> int:
+        return hash((self.public_id, self.rev))
 
     @cached_property
     def kept(self) -> Kept:
@@ -126,10 +147,40 @@ def lock_table(session: Session, public_id: str, known: GameRecord | None = None
     return _table(session, game)
 
 
+class _Remembered:
+    """The games read last: a log only ever grows, so of a game read before only what is new is read."""
+
+    def __init__(self) -> None:
+        self._records: OrderedDict[str, GameRecord] = OrderedDict()
+        self._lock = Lock()
+
+    def entries(self, public_id: str, rev: int) -> tuple[Entry, ...]:
+        """The entries known of a game that stands at `rev`."""
+        with self._lock:
+            known = self._records.get(public_id)
+        # A rev that is ahead comes from a database that was put back since.
+        return known.entries if known is not None and known.rev <= rev else ()
+
+    def keep(self, record: GameRecord) -> GameRecord:
+        """Remember a game; one that has not changed stays the same object, with all that was worked out from it."""
+        with self._lock:
+            known = self._records.get(record.public_id)
+            if known != record:
+                self._records[record.public_id] = known = record
+            self._records.move_to_end(record.public_id)
+            if len(self._records) > MOST_REMEMBERED:
+                self._records.popitem(last=False)
+        return known
+
+
+_remembered = _Remembered()
+
+
 def _table(session: Session, game: Game) -> Table:
     group, rematch_of = session.execute(GROUP, {"game": game.id}).one()
     seats = session.execute(SEATS, {"game": game.id}).all()
     seat_ids = tuple(row.id for row in seats)
+    known = _remembered.entries(game.public_id, game.rev)
     record = GameRecord(
         public_id=game.public_id,
         group_id=game.group_id,
@@ -143,17 +194,24 @@ def _table(session: Session, game: Game) -> Table:
         created_at=game.created_at,
         finished_at=game.finished_at,
         rematch_of=rematch_of,
-        standings=tuple(Stand(seat, row.place, row.total) for seat, row in enumerate(seats) if row.place is not None),
-        entries=_entries(session, game.id, seat_ids),
+        standings=tuple(_stand(seat, *row[2:]) for seat, row in enumerate(seats) if row.total is not None),
+        entries=_entries(session, game.id, seat_ids, known),
     )
-    return Table(game, seat_ids, record)
+    return Table(game, seat_ids, _remembered.keep(record))
 
 
-def _entries(session: Session, game_id: int, seat_ids: Sequence[int]) -> tuple[Entry, ...]:
+def _stand(seat: int, place: int | None, total: int, *tally: Any) -> Stand:
+    # Games that were over before there were tallies have none until they are counted.
+    return Stand(seat, place, total, None if tally[0] is None else Tally(*tally))
+
+
+def _entries(session: Session, game_id: int, seat_ids: Sequence[int], known: tuple[Entry, ...]) -> tuple[Entry, ...]:
     place = {seat_id: seat for seat, seat_id in enumerate(seat_ids)}
     # Columns, not objects: a log is long, and nobody changes an entry.
-    rows = session.execute(LOG, {"game": game_id})
-    return tuple(
+    rows = session.execute(LOG, {"game": game_id, "after": known[-1].rev if known else 0}).all()
+    if not rows:
+        return known
+    return known + tuple(
         Entry(
             rev=rev,
             act=act_of(op),

@@ -1,21 +1,25 @@
 """Starting games and finding them."""
 
+import hashlib
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
+from typing import Any, get_args
 
-from sqlalchemy import and_, or_, select
+from sqlalchemy import and_, or_, select, union_all
 from sqlalchemy.orm import Session, aliased
 
 from scorekeeper.services.entries import Settle, append
 from scorekeeper.services.facts import Fact, check_fact
 from scorekeeper.services.game_record import GameRecord, Stand, lock_table, read_game
-from scorekeeper.services.groups import lock_group, take_players
+from scorekeeper.services.groups import lock_group
 from scorekeeper.services.log import START
 from scorekeeper.services.names import clean_name
+from scorekeeper.services.people import players as people_of
+from scorekeeper.services.people import take_players
 from scorekeeper.services.refused import Refused
+from scorekeeper.services.seating import seating_of
 from scorekeeper.store import Game, Player, Seat, Standing, State, reading, writing
 from scorekeeper.store.tokens import is_public_id, new_public_id
 
@@ -44,6 +48,7 @@ class Rematch:
     terms: dict[str, Any]
     ruleset: dict[str, Any]
     players: tuple[str, ...]
+    guests: frozenset[str]
     first_dealer: int
 
 
@@ -57,13 +62,14 @@ def start_game(
     *,
     public_id: str | None = None,
     rematch_of: str | None = None,
+    guests: Container[str] = (),
     facts: Sequence[Fact] = (),
     settle: Settle | None = None,
 ) -> str:
     """Start a game and return its public id.
 
     A form that is sent twice names the same `public_id` and starts one game; of a game that is over there is one
-    rematch until something is entered in it, whoever asks.
+    rematch until something is entered in it, whoever asks. New `guests` are not put on the list for other games.
     `facts`, as of a game brought in, are stored with it or not at all; undo does not take them back.
     Raises Refused: bad-player-count, name-twice, bad-dealer, unknown-group, unknown-game (rematch_of), or
     what clean_name and check_fact say.
@@ -96,7 +102,7 @@ def start_game(
             if game.rematch_of is None:
                 raise Refused("unknown-game")
         session.add(game)
-        people = take_players(session, group_id, names)
+        people = take_players(session, group_id, names, guests)
         session.add_all(Seat(game_id=game.id, player_id=player.id, place=place) for place, player in enumerate(people))
         session.flush()
         if facts:
@@ -160,13 +166,13 @@ def games_of(group_id: int, *, state: State | None = None, limit: int = 20, offs
             .order_by(Seat.game_id, Seat.place)
         ):
             names[game_id].append(name)
-        for game_id, *stand in session.execute(
+        for game_id, seat, place, total in session.execute(
             select(Standing.game_id, Seat.place, Standing.place, Standing.total)
             .join(Seat, Standing.seat_id == Seat.id)
             .where(Standing.game_id.in_(ids))
             .order_by(Standing.game_id, Seat.place)
         ):
-            standings[game_id].append(Stand(*stand))
+            standings[game_id].append(Stand(seat, place, total))
     return [
         GameSummary(
             public_id=row.public_id,
@@ -182,13 +188,26 @@ def games_of(group_id: int, *, state: State | None = None, limit: int = 20, offs
     ]
 
 
+def mark_of_games(group_id: int, limit: int = 20) -> str:
+    """A short text that is another one as soon as a list of the group's newest games would show something else."""
+    of_group = select(Game.id, Game.rev, Game.state).where(Game.group_id == group_id).order_by(Game.id.desc())
+    lists = (of_group.where(Game.state == state).limit(limit).subquery() for state in get_args(State))
+    with reading() as session:
+        found = session.execute(union_all(*(select(newest) for newest in lists)))
+        told = repr(sorted(tuple(row) for row in found))
+    return hashlib.sha256(told.encode()).hexdigest()[:16]
+
+
 def rematch(public_id: str) -> Rematch:
-    """What a rematch starts from: the rules in force at the end, the same seats; the deal is one further.
+    """What a rematch starts from: the rules in force at the end, who sat there then; the deal is one further.
 
     Raises Refused: unknown-game.
     """
     last = game(public_id)
     if last is None:
         raise Refused("unknown-game")
-    dealer = (last.first_dealer + len(last.kept.holes)) % len(last.players)
-    return Rematch(last.public_id, last.terms, last.ruleset, last.players, dealer)
+    seating, hole = seating_of(last), len(last.kept.holes) + 1
+    seated = tuple(seating.playing(hole))
+    guests = frozenset(player.name for player in people_of(last.group_id, archived=True) if player.archived)
+    dealer = seated.index(seating.dealer_of(hole))
+    return Rematch(last.public_id, last.terms, last.ruleset, seated, guests, dealer)

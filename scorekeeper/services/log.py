@@ -8,12 +8,19 @@ from typing import Any
 
 CELL_KINDS = ("layout", "number", "absent", "clear")
 END_KINDS = ("finish", "reopen")
-KINDS = (*CELL_KINDS, "knocker", "extra", *END_KINDS, "rules", "undo")
+# Who comes, goes, sits where and deals.
+SEAT_KINDS = ("join", "leave", "stay", "order", "dealer", "takeover")
+KINDS = (*CELL_KINDS, "card", "knocker", "extra", *END_KINDS, "rules", *SEAT_KINDS, "undo")
 # The act of what a game was begun with; undo leaves it alone.
 START = "start"
 
-# What a fact is about: its kind's group, and the hole, seat and extra as far as they matter.
-Key = tuple[str, int | None, int | None, str | None]
+# Kinds that replace each other, and what of the value keeps two facts of one kind apart.
+GROUPS = {**dict.fromkeys(CELL_KINDS, "cell"), **dict.fromkeys(END_KINDS, "end"), "stay": "leave"}
+PARTS = {"card": "place", "extra": "id"}
+OF_HOLE = ("cell", "card", "extra", "knocker", "order", "dealer")
+OF_SEAT = ("cell", "card", "extra", "join", "leave", "takeover")
+# What a fact is about: its kind's group, and the hole, seat and extra or place as far as they matter.
+Key = tuple[str, int | None, int | None, str | int | None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,8 +28,10 @@ class Entry:
     """One fact, who stated it and when.
 
     `seat` is a place in seating order; what was sent at once shares an `act`. The value of a layout is its
-    text, of a number {"n": int, "typed": str}, of an extra {"id": str, "n": int}, of rules {"terms": dict,
-    "ruleset": dict}, of an undo {"undoes": [revs]}, of all others None. A knocker without a seat: nobody.
+    text, of a card {"place": int, "card": str} ("" when it was taken away), of a number {"n": int, "typed": str},
+    of an extra {"id": str, "n": int}, of rules {"terms": dict, "ruleset": dict}, of an undo {"undoes": [revs]},
+    of a join {"start": str}, of an order {"seats": [seats]}, of a takeover {"from": player id, "by": player id},
+    of all others None. A knocker without a seat: nobody. The hole of a seat's kind is the first that it is about.
     """
 
     rev: int
@@ -38,9 +47,13 @@ class Entry:
 
 @dataclass(frozen=True)
 class Hole:
-    """What stands for one hole. A seat without an entry is missing from `cells`."""
+    """What stands for one hole. A seat without an entry is missing from `cells`.
+
+    `cards` are the cards entered one by one since the seat's cell was stated as a whole, by seat and place.
+    """
 
     cells: dict[int, Entry] = field(default_factory=dict)
+    cards: dict[int, dict[int, Entry]] = field(default_factory=dict)
     knocker: Entry | None = None
     extras: dict[int, dict[str, int]] = field(default_factory=dict)
 
@@ -56,14 +69,16 @@ class Kept:
         """The holes in which anything stands, by number, in order."""
         found: dict[int, Hole] = {}
         for (group, number, seat, extra), entry in self.standing.items():
-            if number is None or entry.kind == "clear" or (group == "extra" and not entry.value["n"]):
+            if number is None or entry.kind in ("clear", *SEAT_KINDS) or (group == "extra" and not entry.value["n"]):
                 continue
             hole = found.setdefault(number, Hole())
             if group == "knocker":
                 found[number] = replace(hole, knocker=entry)
             elif group == "cell" and seat is not None:
                 hole.cells[seat] = entry
-            elif seat is not None and extra is not None:
+            elif group == "card" and seat is not None and isinstance(extra, int):
+                hole.cards.setdefault(seat, {})[extra] = entry
+            elif seat is not None and isinstance(extra, str):
                 hole.extras.setdefault(seat, {})[extra] = entry.value["n"]
         return dict(sorted(found.items()))
 
@@ -107,15 +122,15 @@ class Act:
 
 def key_of(kind: str, hole: int | None, seat: int | None, value: Any) -> Key | None:
     """What a fact is about: two facts with one key replace each other. None for an undo."""
-    if kind in CELL_KINDS:
-        return ("cell", hole, seat, None)
-    if kind == "knocker":
-        return ("knocker", hole, None, None)
-    if kind == "extra":
-        return ("extra", hole, seat, value["id"])
-    if kind in END_KINDS:
-        return ("end", None, None, None)
-    return ("rules", None, None, None) if kind == "rules" else None
+    if kind == "undo" or kind not in KINDS:
+        return None
+    group, part = GROUPS.get(kind, kind), PARTS.get(kind)
+    return (
+        group,
+        hole if group in OF_HOLE else None,
+        seat if group in OF_SEAT else None,
+        None if part is None else value[part],
+    )
 
 
 def key_of_entry(entry: Entry) -> Key | None:
@@ -141,16 +156,39 @@ def replay(entries: Iterable[Entry], up_to_rev: int | None = None) -> Kept:
     gone = undone(seen)
     standing: dict[Key, Entry] = {}
     for entry in seen:
-        key = key_of_entry(entry)
-        if key is not None and entry.rev not in gone:
-            standing[key] = entry
+        if entry.rev not in gone:
+            _stand(standing, entry)
     return Kept(standing)
 
 
+def stated(kept: Kept, entry: Entry) -> Kept:
+    """The state after one more entry, which is no undo."""
+    standing = dict(kept.standing)
+    _stand(standing, entry)
+    return Kept(standing)
+
+
+def _stand(standing: dict[Key, Entry], entry: Entry) -> None:
+    key = key_of_entry(entry)
+    if key is None:
+        return
+    standing[key] = entry
+    if key[0] == "cell":
+        # A cell stated as a whole takes the place of the cards entered before.
+        for old in [old for old in standing if old[0] == "card" and old[1:3] == key[1:3]]:
+            del standing[old]
+
+
 def history(entries: Sequence[Entry], hole: int, seat: int) -> list[Past]:
-    """All that was ever stated for one cell, the oldest first."""
+    """All that was ever stated for one cell as a whole, the oldest first."""
     gone, wanted = undone(entries), key_of("absent", hole, seat, None)
     return [Past(entry, gone.get(entry.rev)) for entry in entries if key_of_entry(entry) == wanted]
+
+
+def history_of_hole(entries: Sequence[Entry], hole: int) -> list[Past]:
+    """All that was ever stated for one hole, the oldest first."""
+    gone = undone(entries)
+    return [Past(entry, gone.get(entry.rev)) for entry in entries if entry.hole == hole]
 
 
 def acts(entries: Sequence[Entry]) -> list[Act]:
@@ -168,3 +206,17 @@ def last_act(entries: Sequence[Entry]) -> Act | None:
         if not act.is_undo and act.undone_by is None and act.act != START:
             return act
     return None
+
+
+def undo_and_redo(entries: Sequence[Entry], link_id: int | None) -> tuple[Act | None, Act | None]:
+    """The last act of one link that can be taken back, and its last undo that can be taken back itself."""
+    own = [act for act in reversed(acts(entries)) if act.entries[0].link_id == link_id and act.undone_by is None]
+    undos = {entry.rev for entry in entries if entry.kind == "undo"}
+    back = next((act for act in own if not act.is_undo and act.act != START), None)
+    for act in own:
+        if not act.is_undo:
+            break
+        # An undo of an undo brought something back: it is no reason to stop, and nothing to bring back.
+        if undos.isdisjoint(act.entries[0].value["undoes"]):
+            return back, act
+    return back, None

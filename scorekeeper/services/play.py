@@ -1,7 +1,6 @@
 """A game as it stands under its own rules: the log's facts read, checked and scored; pure, without a database."""
 
-import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Any
@@ -14,9 +13,13 @@ from scorekeeper.rulebook.resolve import packs_for
 from scorekeeper.scoring.game import GameScore, places
 from scorekeeper.scoring.hole import HoleScore
 from scorekeeper.scoring.ruleset import Ruleset
+from scorekeeper.scoring.seating import Seating
+from scorekeeper.services.cells import AWAY, Cell, cell_of
 from scorekeeper.services.entries import Settlement
-from scorekeeper.services.game_record import GameRecord, Stand
+from scorekeeper.services.game_record import GameRecord, Stand, pinned_ruleset
 from scorekeeper.services.log import Hole
+from scorekeeper.services.seating import seating_of
+from scorekeeper.services.tallies import Tally, tally
 
 
 @dataclass(frozen=True)
@@ -31,14 +34,24 @@ class Play:
     terms: Terms
     ruleset: Ruleset
     packs: int
+    seating: Seating
     score: GameScore
     problems: tuple[Problem, ...]
     beyond: tuple[int, ...]
 
     @property
     def players(self) -> tuple[str, ...]:
-        """The players in seating order."""
+        """The players by seat; `seats` names the seats that count."""
         return self.record.players
+
+    @cached_property
+    def seats(self) -> tuple[int, ...]:
+        """The seats on which anybody sits or sat, in their order now."""
+        return tuple(self.players.index(player) for player in self.seating.order(self.next_hole))
+
+    def playing(self, hole: int) -> tuple[int, ...]:
+        """The seats that play a hole, clockwise."""
+        return tuple(self.players.index(player) for player in self.seating.playing(hole))
 
     @property
     def scored(self) -> list[HoleScore]:
@@ -70,19 +83,29 @@ class Play:
         """Each player's place: 1, 1, 3."""
         return places(self.score.ranking)
 
+    def hole(self, number: int) -> Hole:
+        """What stands for a hole; nothing, when nobody entered anything."""
+        return self.record.kept.holes.get(number, Hole())
+
+    def cells(self, number: int) -> list[Cell]:
+        """What lies before each player in a hole, by seat."""
+        return _cells(self.ruleset, self.seating, self.record, number)
+
     def dealer_of(self, hole: int) -> str:
         """Name who deals a hole."""
-        return self.players[(self.record.first_dealer + hole - 1) % len(self.players)]
+        return self.seating.dealer_of(hole)
+
+    def tally(self, player: str) -> Tally:
+        """Count what a player did in the holes that count."""
+        knockers = [self.hole(number).knocker for number in range(1, self.next_hole)]
+        names = [None if one is None or one.seat is None else self.players[one.seat] for one in knockers]
+        return tally(player, self.scored, names)
 
 
-@lru_cache(maxsize=256)
-def _ruleset_of(text: str) -> Ruleset:
-    return Ruleset.from_dict(json.loads(text))
-
-
-def pinned_ruleset(data: Mapping[str, Any]) -> Ruleset:
-    """The ruleset that a game keeps; equal ones are one object, so that its scorer is made once."""
-    return _ruleset_of(json.dumps(data))
+def _cells(ruleset: Ruleset, seating: Seating, record: GameRecord, number: int) -> list[Cell]:
+    hole = record.kept.holes.get(number, Hole())
+    playing = seating.playing(number)
+    return [cell_of(ruleset, hole, seat) if player in playing else AWAY for seat, player in enumerate(record.players)]
 
 
 def terms_to_dict(terms: Terms) -> dict[str, Any]:
@@ -110,15 +133,25 @@ def terms_from_dict(data: Mapping[str, Any]) -> Terms:
     )
 
 
-def hole_fields(hole: Hole, players: tuple[str, ...]) -> dict[str, Any]:
-    """Write what stands for a hole as the game document does; players without an entry are left out."""
+def hole_fields(hole: Hole, cells: Sequence[Cell], players: tuple[str, ...], seated: Sequence[str]) -> dict[str, Any]:
+    """Write what stands for a hole as the game document does; players without a complete entry are left out.
+
+    `players` and `cells` are by seat; of them only those are written who are `seated`.
+    """
     fields: dict[str, Any] = {}
     if hole.knocker is not None and hole.knocker.seat is not None:
         fields["knocker"] = players[hole.knocker.seat]
-    fields["layouts"] = {players[seat]: _written(cell.kind, cell.value) for seat, cell in sorted(hole.cells.items())}
-    if hole.extras:
-        fields["extras"] = {players[seat]: dict(sorted(counts.items())) for seat, counts in sorted(hole.extras.items())}
-    return fields
+    fields["layouts"] = {
+        player: _written(cell.state, cell.value)
+        for player, cell in zip(players, cells, strict=True)
+        if cell.complete and player in seated
+    }
+    extras = {
+        players[seat]: dict(sorted(counts.items()))
+        for seat, counts in sorted(hole.extras.items())
+        if players[seat] in seated
+    }
+    return {**fields, "extras": extras} if extras else fields
 
 
 def _written(kind: str, value: Any) -> str | int | None:
@@ -128,26 +161,29 @@ def _written(kind: str, value: Any) -> str | int | None:
     return value if kind == "layout" else None
 
 
+@lru_cache(maxsize=64)
 def play(record: GameRecord) -> Play:
-    """Work out how a game stands."""
+    """Work out how a game stands; one that is asked for again is known."""
     ruleset = pinned_ruleset(record.ruleset)
     terms = terms_from_dict(record.terms)
-    packs = terms.packs or packs_for(ruleset, len(record.players))
-    dealer = record.players[record.first_dealer]
-    reader = HoleReader(ruleset, packs, record.players, dealer)
+    seating = seating_of(record)
+    packs = terms.packs or packs_for(ruleset, len(seating.players))
+    reader = HoleReader(ruleset, packs, seating.players, seating)
     course = reader.course
-    assert course is not None  # ruleset and dealer are known
+    assert course is not None  # ruleset and seating are known
     holes = record.kept.holes
     beyond: list[int] = []
     for number in sorted(holes):
         if course.over:
             beyond.append(number)
-        elif number == len(course.holes) + 1 and len(holes[number].cells) == len(record.players):
-            reader.read(hole_fields(holes[number], record.players), number - 1)
+        elif number == len(course.holes) + 1:
+            cells = _cells(ruleset, seating, record, number)
+            if all(cell.complete for cell in cells):
+                reader.read(hole_fields(holes[number], cells, record.players, seating.players), number - 1)
             if reader.problems:
                 break
     score = course.standing(terms.stake, terms.cap)
-    return Play(record, terms, ruleset, packs, score, tuple(reader.problems), tuple(beyond))
+    return Play(record, terms, ruleset, packs, seating, score, tuple(reader.problems), tuple(beyond))
 
 
 def settle(record: GameRecord) -> Settlement:
@@ -160,7 +196,8 @@ def settlement_of(standing: Play) -> Settlement:
     if not standing.over or not standing.scored:
         return Settlement(False)
     stands = [
-        Stand(seat, standing.places[player], standing.score.totals[player])
+        Stand(seat, standing.places.get(player), standing.score.totals[player], standing.tally(player))
         for seat, player in enumerate(standing.players)
+        if player in standing.score.totals
     ]
     return Settlement(True, stands)

@@ -7,6 +7,7 @@ from typing import Any
 
 from scorekeeper.document.problems import Problem
 from scorekeeper.document.reading import FORMAT, GameDocument, read_document
+from scorekeeper.document.seats import write_seats
 from scorekeeper.document.stream import parse
 from scorekeeper.scoring.hole import Hole
 from scorekeeper.services.facts import Fact
@@ -26,12 +27,16 @@ def game_document(play: Play) -> dict[str, Any]:
     stake, cap = terms.pop("stake"), terms.pop("cap")
     if play.over and not play.score.finished:
         terms["end"] = {"holes": len(play.scored)}
-    fields = {"format": FORMAT, **terms, "packs": play.packs, "players": list(play.players)}
-    fields["dealer"] = play.players[play.record.first_dealer]
+    seated = play.seating.players
+    fields = {"format": FORMAT, **terms, "packs": play.packs, "players": list(seated), "dealer": play.seating.dealer}
+    if seats := write_seats(play.seating):
+        fields["seats"] = seats
     if play.ruleset.is_on("pot"):
         fields |= {"stake": stake, "cap": cap}
     holes = play.record.kept.holes
-    fields["holes"] = [hole_fields(holes[number], play.players) for number in range(1, play.next_hole)]
+    fields["holes"] = [
+        hole_fields(holes[number], play.cells(number), play.players, seated) for number in range(1, play.next_hole)
+    ]
     return fields
 
 
@@ -44,13 +49,14 @@ def game_csv(play: Play) -> str:
     """Write the card as a table: a row a hole, for each player the hole's score and the total after it."""
     text = io.StringIO()
     rows = csv.writer(text)
-    names = [_plain(name) for name in play.players]
+    players = [play.players[seat] for seat in play.seats]
+    names = [_plain(name) for name in players]
     rows.writerow(["hole", "dealer", "knocker", *(column for name in names for column in (name, f"{name} total"))])
     holes = play.record.kept.holes
     for number, (hole, total) in enumerate(zip(play.scored, play.score.running, strict=True), start=1):
         knocker = holes[number].knocker
         ended = play.players[knocker.seat] if knocker is not None and knocker.seat is not None else ""
-        scores = (column for player in play.players for column in (hole.hole.get(player, ""), total[player]))
+        scores = (column for player in players for column in (hole.hole.get(player, ""), total.get(player, "")))
         rows.writerow([number, _plain(play.dealer_of(number)), _plain(ended), *scores])
     return text.getvalue()
 
@@ -67,7 +73,8 @@ def read_game(text: str) -> tuple[GameDocument | None, list[Problem]]:
 
 def bring_in(document: GameDocument, group_id: int, link_id: int | None) -> str:
     """Store a game document as a game of a group and return its public id. Raises Refused like start_game."""
-    facts = [fact for number, hole in enumerate(document.holes, start=1) for fact in _facts(document, number, hole)]
+    facts = _facts_of_seats(document)
+    facts += [fact for number, hole in enumerate(document.holes, start=1) for fact in _facts(document, number, hole)]
     dealer = document.players.index(document.dealer)
     return start_game(
         group_id,
@@ -81,11 +88,23 @@ def bring_in(document: GameDocument, group_id: int, link_id: int | None) -> str:
     )
 
 
+def _facts_of_seats(document: GameDocument) -> list[Fact]:
+    seating, seat_of = document.seating, document.players.index
+    facts = [
+        Fact("join", joined.hole, seat_of(player), {"start": joined.start}) for player, joined in seating.joined.items()
+    ]
+    facts += [Fact("leave", hole, seat_of(player)) for player, hole in seating.left.items()]
+    facts += [Fact("order", hole, None, {"seats": list(map(seat_of, order))}) for hole, order in seating.orders.items()]
+    return facts + [Fact("dealer", hole, seat_of(player)) for hole, player in seating.dealers.items()]
+
+
 def _facts(document: GameDocument, number: int, hole: Hole) -> list[Fact]:
     ruleset = document.ruleset
     facts = []
     for seat, player in enumerate(document.players):
         layout = hole.layouts[player]
+        if not document.seating.plays(player, number):
+            continue
         if layout is None:
             facts.append(Fact("absent", number, seat))
         elif isinstance(layout, int):

@@ -5,6 +5,7 @@ from scorekeeper.store.models import (
     Entry,
     Game,
     Group,
+    JoinCode,
     Link,
     Player,
     Role,
@@ -13,6 +14,7 @@ from scorekeeper.store.models import (
     Seat,
     Standing,
     State,
+    WrongCode,
     now,
 )
 
@@ -22,6 +24,7 @@ __all__ = [
     "Entry",
     "Game",
     "Group",
+    "JoinCode",
     "Link",
     "Player",
     "Role",
@@ -30,6 +33,7 @@ __all__ = [
     "Seat",
     "Standing",
     "State",
+    "WrongCode",
     "db",
     "init_app",
     "metadata",

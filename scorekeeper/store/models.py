@@ -36,7 +36,7 @@ class Group(Model):
 
 
 class Player(Model):
-    """Somebody who plays in a group; archived when they stop, never deleted."""
+    """Somebody who plays in a group; archived when they stop (a guest from the start), never deleted."""
 
     __tablename__ = "players"
     # Archived players count as well: an old game would otherwise show two people of one name.
@@ -45,6 +45,8 @@ class Player(Model):
     group_id: Mapped[int] = mapped_column(ForeignKey("groups.id"))
     name: Mapped[str] = mapped_column(String(NAME_LENGTH))
     archived_at: Mapped[datetime | None]
+    # Another entry of the same person, to whom all games went over.
+    merged_into: Mapped[int | None] = mapped_column(ForeignKey("players.id"))
 
 
 class Link(Model):
@@ -59,6 +61,29 @@ class Link(Model):
     label: Mapped[str] = mapped_column(String(NAME_LENGTH), default="")
     created_at: Mapped[datetime] = mapped_column(default=now)
     revoked_at: Mapped[datetime | None]
+
+
+class JoinCode(Model):
+    """A short code that lets phones in for a day; only its keyed hash is kept, and closing it deletes it."""
+
+    __tablename__ = "join_codes"
+    __table_args__ = (CheckConstraint("role IN ('scorer', 'viewer')", name="role"),)
+    id: Mapped[int] = mapped_column(primary_key=True)
+    group_id: Mapped[int] = mapped_column(ForeignKey("groups.id"), index=True)
+    role: Mapped[Role] = mapped_column(String(10))
+    code_hash: Mapped[str] = mapped_column(String(64), unique=True)
+    created_at: Mapped[datetime] = mapped_column(default=now)
+    expires_at: Mapped[datetime]
+
+
+class WrongCode(Model):
+    """A code that was tried and opened nothing; `source` is the hash of where it came from."""
+
+    __tablename__ = "wrong_codes"
+    __table_args__ = (Index(None, "source", "at"),)
+    id: Mapped[int] = mapped_column(primary_key=True)
+    source: Mapped[str] = mapped_column(String(64))
+    at: Mapped[datetime] = mapped_column(index=True)
 
 
 class Game(Model):
@@ -93,13 +118,12 @@ class Seat(Model):
         UniqueConstraint("game_id", "place"),
         UniqueConstraint("game_id", "player_id"),
         CheckConstraint("place >= 0", name="place"),
+        Index(None, "player_id", "game_id"),
     )
     id: Mapped[int] = mapped_column(primary_key=True)
     game_id: Mapped[int] = mapped_column(ForeignKey("games.id"))
-    player_id: Mapped[int] = mapped_column(ForeignKey("players.id"), index=True)
+    player_id: Mapped[int] = mapped_column(ForeignKey("players.id"))
     place: Mapped[int]
-    joined_hole: Mapped[int | None]
-    left_hole: Mapped[int | None]
 
 
 class Entry(Model):
@@ -125,13 +149,25 @@ class Entry(Model):
 
 
 class Standing(Model):
-    """Where a player stood at the end of a finished game, kept for the statistics."""
+    """Where a player stood at the end of a finished game and what they did in it, kept for the statistics.
+
+    Without a place: not ranked. Without `holes` and `variant`: stored before there were statistics, not counted yet.
+    """
 
     __tablename__ = "standings"
     game_id: Mapped[int] = mapped_column(ForeignKey("games.id"), primary_key=True)
     seat_id: Mapped[int] = mapped_column(ForeignKey("seats.id"), primary_key=True)
-    place: Mapped[int]
+    place: Mapped[int | None]
     total: Mapped[int] = mapped_column(BigInteger)
+    # The game's own, so that a person's statistics need not read all their games.
+    variant: Mapped[str | None] = mapped_column(String(NAME_LENGTH))
+    holes: Mapped[int | None]
+    points: Mapped[int | None] = mapped_column(BigInteger)
+    best: Mapped[int | None]
+    worst: Mapped[int | None]
+    knocks: Mapped[int | None]
+    right_knocks: Mapped[int | None]
+    pairs: Mapped[int | None]
 
 
 class RuleSet(Model):

@@ -6,9 +6,12 @@ import pytest
 from sqlalchemy import NullPool, create_engine, select
 from sqlalchemy.orm import Session
 
+from scorekeeper.document.reading import Terms, ruleset_of
 from scorekeeper.services.entries import Recorded, record, undo
 from scorekeeper.services.games import game, start_game
-from scorekeeper.services.groups import players
+from scorekeeper.services.people import players
+from scorekeeper.services.refused import Refused
+from scorekeeper.services.seats import Asked, join
 from scorekeeper.store import Game
 from scorekeeper.store.engine import is_sqlite
 from tests.databases import make_app
@@ -135,3 +138,22 @@ def test_eight_games_started_at_once_share_one_new_player(database_url: str, tab
     started = eight.at_once(starting, database_url, table.group.group_id)
     assert len(set(started)) == 8
     assert [player.name for player in players(table.group.group_id)].count("Anna") == 1
+
+
+def joining(worker: int, url: str, public_id: str) -> bool:
+    with make_app(url).app_context():
+        try:
+            join(Asked(public_id, f"w{worker}", None), f"Guest {worker % 4}", 1, "mean")
+        except Refused:
+            return False
+        return True
+
+
+def test_of_two_who_seat_the_same_person_at_once_one_does(database_url: str, table: Table, eight: Crowd) -> None:
+    ruleset = ruleset_of(Terms("six-card")).to_dict()
+    public_id = start_game(table.group.group_id, TERMS, ruleset, ["Red", "Blue"], 0, None)
+    assert sum(eight.at_once(joining, database_url, public_id)) == 4
+    kept = game(public_id)
+    assert kept is not None
+    assert sorted(kept.players[2:]) == [f"Guest {n}" for n in range(4)]
+    assert (len(kept.entries), kept.rev) == (4, 4)

@@ -4,7 +4,7 @@ import pytest
 
 from scorekeeper.document.problems import Problem
 from scorekeeper.document.reading import Terms, ruleset_of
-from scorekeeper.services.entering import ReadHole, Typed, extras_of, read_cell, read_hole, typed_of, up_to_date
+from scorekeeper.services.entering import ReadHole, Typed, read_cell, read_hole, typed_of, up_to_date
 from scorekeeper.services.facts import Fact
 from scorekeeper.services.log import Hole
 from scorekeeper.services.play import Play
@@ -160,7 +160,7 @@ def test_a_form_as_it_was_shown_changes_nothing() -> None:
         Fact("extra", 1, 0, {"id": "paid-looks", "n": 2}),
     ]
     standing = play_of(facts, variant="four-card", house_rules=("paid-looks",))
-    shown = typed_of(standing.record.kept.holes[1], 3, extras_of(standing.ruleset))
+    shown = typed_of(standing.ruleset, standing.hole(1), 3)
     assert shown.layouts == {0: "7 7 / 2 3", 1: "12+7", 2: "—"}
     assert (shown.knocker, shown.extras[0, "paid-looks"]) == ("1", "2")
     assert read(standing, shown) == ReadHole([], {})
@@ -245,12 +245,12 @@ def test_more_cards_than_the_packs_hold_are_told_to_everybody_who_has_cards() ->
 def test_an_untouched_cell_stays_what_it_is_whatever_its_text_may_mean() -> None:
     """A hand of one card, brought in from a file, reads like a number."""
     standing = play_of([layout(1, 0, "7"), layout(1, 1, "")], variant="cactus", values={"7": 0})
-    shown = typed_of(standing.record.kept.holes[1], 3, [])
+    shown = typed_of(standing.ruleset, standing.hole(1), 3)
     assert shown.layouts == {0: "7", 1: "0", 2: ""}
     assert read(standing, Typed({**shown.layouts, 2: "5"})) == ReadHole([number(1, 2, 5)], {})
 
 
 def test_a_hole_that_nobody_entered_yet_is_an_empty_form() -> None:
-    assert typed_of(Hole(), 2, ["paid-looks"]) == Typed(
-        {0: "", 1: ""}, "", {(0, "paid-looks"): "0", (1, "paid-looks"): "0"}
-    )
+    standing = play_of(house_rules=["paid-looks"])
+    extras = {(seat, "paid-looks"): "0" for seat in range(3)}
+    assert typed_of(standing.ruleset, Hole(), 3) == Typed({0: "", 1: "", 2: ""}, "", extras)

@@ -6,8 +6,9 @@ from flask import Flask
 from scorekeeper.services.entries import Settlement, record
 from scorekeeper.services.facts import Fact
 from scorekeeper.services.game_record import Stand
-from scorekeeper.services.games import game, games_of, new_game_id, rematch, start_game
-from scorekeeper.services.groups import add_player, archive_player, make_group, players
+from scorekeeper.services.games import game, games_of, mark_of_games, new_game_id, rematch, start_game
+from scorekeeper.services.groups import make_group
+from scorekeeper.services.people import add_player, archive_player, players
 from scorekeeper.services.refused import Refused
 from scorekeeper.store import db
 from tests.databases import counting
@@ -185,3 +186,18 @@ def test_two_phones_that_ask_for_a_rematch_get_the_same_game_until_it_is_played(
     assert again() == first
     record(first, [number(1, 0, 5)], "one", table.link_id)
     assert again() != first
+
+
+def test_the_mark_of_a_list_of_games_changes_with_what_it_would_show(table: Table) -> None:
+    group = table.group.group_id
+    marks = [mark_of_games(group)]
+    assert mark_of_games(group) == marks[0]
+    record(table.game, [number(1, 0, 5)], "one", None)
+    marks.append(mark_of_games(group))
+    start_game(group, TERMS, RULESET, PLAYERS, 0, None)
+    marks.append(mark_of_games(group))
+    record(table.game, [Fact("finish")], "two", None, settle=lambda _game: Settlement(True))
+    marks.append(mark_of_games(group))
+    assert len(set(marks)) == 4
+    start_game(make_group("Other").group_id, TERMS, RULESET, PLAYERS, 0, None)
+    assert mark_of_games(group) == marks[-1]

@@ -5,8 +5,8 @@ import pytest
 
 from scorekeeper.document.reading import Terms
 from scorekeeper.services.facts import Fact
-from scorekeeper.services.game_record import Stand
-from scorekeeper.services.play import pinned_ruleset, play, settle, terms_from_dict, terms_to_dict
+from scorekeeper.services.game_record import pinned_ruleset
+from scorekeeper.services.play import play, settle, terms_from_dict, terms_to_dict
 from tests.services.made import layout, number
 from tests.services.pure import numbers, play_of, record_of
 
@@ -127,7 +127,7 @@ def test_a_game_is_settled_when_it_is_over_and_something_was_played() -> None:
     assert not settle(record_of([Fact("finish")])).finished
     settled = settle(record_of([*numbers(1, 4, 2, 4), Fact("finish")]))
     assert settled.finished
-    assert list(settled.standings) == [Stand(0, 2, 4), Stand(1, 1, 2), Stand(2, 2, 4)]
+    assert [(one.seat, one.place, one.total) for one in settled.standings] == [(0, 2, 4), (1, 1, 2), (2, 2, 4)]
 
 
 def test_extras_and_the_knocker_count() -> None:

@@ -43,7 +43,7 @@ def test_the_models_match_the_migrated_tables(database_url: str) -> None:
 
 def test_the_comparison_would_find_a_difference(database_url: str) -> None:
     with opened(database_url) as engine, engine.connect() as connection:
-        connection.execute(text("DROP INDEX ix_seats_player_id"))
+        connection.execute(text("DROP INDEX ix_seats_player_id_game_id"))
         context = MigrationContext.configure(connection, opts={"compare_type": True})
         assert compare_metadata(context, metadata) != []
 
@@ -190,3 +190,32 @@ def test_migrating_commits_nothing_when_it_ends_in_an_error(database_url: str) -
     with pytest.raises(ZeroDivisionError), migrating(database_url) as connection:
         _ = connection.execute(text("CREATE TABLE toys (id INTEGER)")), 1 / 0
     assert "toys" not in tables(database_url)
+
+
+def test_seats_and_standings_of_before_are_kept(empty_database_url: str, tmp_path: Path) -> None:
+    first_two = tmp_path / "versions"
+    first_two.mkdir()
+    for file in sorted((module.MIGRATIONS / "versions").glob("000[12]_*.py")):
+        (first_two / file.name).write_text(file.read_text())
+    assert upgrade(empty_database_url, first_two) == "0002"
+    now = "2026-07-01 20:15:30"
+    with opened(empty_database_url) as engine, engine.begin() as connection:
+        for table, values in (
+            ("groups (id, public_id, name, created_at)", f"1, 'group', 'Thursday', '{now}'"),
+            ("players (id, group_id, name)", "1, 1, 'Red'"),
+            (
+                "games (id, public_id, group_id, terms, ruleset, first_dealer, state, rev, created_at)",
+                f"1, 'game', 1, '{{}}', '{{}}', 0, 'finished', 1, '{now}'",
+            ),
+            ("seats (id, game_id, player_id, place)", "1, 1, 1, 0"),
+            ("standings (game_id, seat_id, place, total)", "1, 1, 1, 42"),
+        ):
+            connection.execute(text(f"INSERT INTO {table} VALUES ({values})"))
+    upgrade(empty_database_url)
+    with opened(empty_database_url) as engine, engine.connect() as connection:
+        assert connection.execute(text("SELECT place, total, holes, variant FROM standings")).all() == [
+            (1, 42, None, None)
+        ]
+        assert connection.execute(text("SELECT game_id, player_id, place FROM seats")).all() == [(1, 1, 0)]
+        checks = {found["name"] for found in inspect(engine).get_check_constraints("seats")}
+    assert checks == {"ck_seats_place"}
