@@ -1,7 +1,6 @@
 """Makes the web application from its settings."""
 
 from collections.abc import Mapping
-from pathlib import Path
 from typing import Any
 
 from flask import Flask, request
@@ -11,7 +10,10 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 
 from scorekeeper import store, web
 from scorekeeper.config import Settings
+from scorekeeper.folders import folder
 from scorekeeper.rulebook.loader import load_rulebook
+from scorekeeper.services.statistics import count_old_games
+from scorekeeper.store.upgrade import upgrade
 
 csrf = CSRFProtect()
 
@@ -22,12 +24,6 @@ class SchemeAwareSession(SecureCookieSessionInterface):
     def get_cookie_secure(self, app: Flask) -> bool:  # noqa: ARG002 - Flask gives it
         """Whether this answer's cookie is for https only."""
         return request.is_secure
-
-
-def folder(name: str) -> Path:
-    """Find a folder of pages or files: inside the installed package, or beside it in a checkout."""
-    package = Path(__file__).parent
-    return package / name if (package / name).is_dir() else package.parent / name
 
 
 def create_app(settings: Settings | None = None, config: Mapping[str, Any] | None = None) -> Flask:
@@ -41,6 +37,7 @@ def create_app(settings: Settings | None = None, config: Mapping[str, Any] | Non
     app.config.update(settings.for_flask())
     app.config.update(
         ADDRESS=settings.address,
+        PRINTED=settings.instance / "printed",
         SESSION_COOKIE_SAMESITE="Lax",
         # A hole's form may lie open all evening.
         WTF_CSRF_TIME_LIMIT=None,
@@ -56,3 +53,15 @@ def create_app(settings: Settings | None = None, config: Mapping[str, Any] | Non
             app.wsgi_app, x_for=hops, x_proto=hops, x_host=hops
         )
     return app
+
+
+def bring_up_to_date(settings: Settings) -> tuple[str | None, int]:
+    """Run the migrations that the database lacks, and count what finished games from before have for the statistics.
+
+    Gives the database's revision then, and of how many games that was. Raises UpgradeFailed.
+    """
+    revision = upgrade(settings.database_url)
+    with create_app(settings).app_context():
+        counted = count_old_games()
+        store.db.engine.dispose()
+    return revision, counted

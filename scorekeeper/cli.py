@@ -1,4 +1,4 @@
-"""The command line: serve, score documents, check the rules, upgrade the database, examine an installation."""
+"""The command line: serve, score documents, print, check the rules, upgrade the database, examine an installation."""
 
 import argparse
 import sys
@@ -9,6 +9,7 @@ from pathlib import Path
 from scorekeeper import __version__
 from scorekeeper.document.examples import check_examples
 from scorekeeper.document.stream import score_lines
+from scorekeeper.print_command import add_command
 from scorekeeper.reference.check import check_texts
 from scorekeeper.rulebook.loader import read_rulebook
 
@@ -40,6 +41,8 @@ def _parser() -> argparse.ArgumentParser:
     )
     score.add_argument("file", nargs="?", default="-", metavar="FILE", help="- or nothing: standard input")
     score.set_defaults(run=_score)
+
+    add_command(commands)
 
     check = commands.add_parser(
         "check",
@@ -100,14 +103,17 @@ def _serve(options: argparse.Namespace) -> int:
 
 
 def _upgrade(_options: argparse.Namespace) -> int:
+    from scorekeeper.app import bring_up_to_date
     from scorekeeper.config import Settings
-    from scorekeeper.store.upgrade import pending, upgrade
+    from scorekeeper.store.upgrade import pending
 
     def run() -> int:
-        url = Settings.from_environment().database_url
-        missing = pending(url)
-        revision = upgrade(url)
+        settings = Settings.from_environment()
+        missing = pending(settings.database_url)
+        revision, counted = bring_up_to_date(settings)
         print(f"The database is up to date: revision {revision}, {len(missing)} migration(s) run")
+        if counted:
+            print(f"{counted} game(s) that were over before were counted for the statistics")
         return DONE
 
     return _with_settings("upgrade", run)

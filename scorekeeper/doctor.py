@@ -12,9 +12,9 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.exc import SQLAlchemyError
 
 from scorekeeper import __version__
-from scorekeeper.app import folder
 from scorekeeper.config import Settings, SettingsError
 from scorekeeper.document.examples import check_examples
+from scorekeeper.folders import folder
 from scorekeeper.reference.check import check_texts
 from scorekeeper.rulebook.loader import read_rulebook
 from scorekeeper.store.engine import is_sqlite, journal_mode, make_engine

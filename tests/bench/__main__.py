@@ -1,4 +1,4 @@
-"""Prints what scoring takes: `python -m tests.bench`. Ratios of one run say more than its times."""
+"""Prints what scoring and printing take: `python -m tests.bench`. Ratios of one run say more than its times."""
 
 import json
 from collections import deque
@@ -12,7 +12,7 @@ from scorekeeper.rulebook.resolve import conflicts, resolve
 from scorekeeper.scoring.hole import Hole, score_hole
 from scorekeeper.scoring.layouts import Cards
 from scorekeeper.scoring.scorer import Scorer
-from tests.bench import by_hand
+from tests.bench import by_hand, printing
 from tests.bench.layouts import deal, portions
 from tests.bench.measure import REPEATS, over_all, print_table, seconds
 
@@ -103,3 +103,5 @@ if __name__ == "__main__":
     variants()
     beside_hand()
     stream()
+    printing.filled()
+    printing.blank()

@@ -6,6 +6,7 @@ Measures `scorekeeper serve`; another server beside it with --other, as in
 
 import argparse
 import asyncio
+import json
 import os
 import re
 import shlex
@@ -14,6 +15,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from http.client import HTTPConnection, HTTPException
@@ -31,7 +33,8 @@ from scorekeeper.store.upgrade import upgrade
 from tests.bench.measure import print_table
 
 OURS = f"{Path(sys.executable).parent}/scorekeeper serve --port {{port}}"
-CLIENTS, EVERY, SATURATED, START_WITHIN = 100, 2.0, 10, 20
+CLIENTS, EVERY, SATURATED, START_WITHIN = 300, 2.0, 10, 20
+TAPS_A_SECOND = 5
 LONGEST_WAIT = 30.0
 SAVED_GAMES = 20
 PLAYERS = ("Red", "Blue", "Green", "Gold")
@@ -81,10 +84,17 @@ def main(arguments: Sequence[str] | None = None) -> None:
             table = lay_table()
             with serving(command) as port:
                 name = "scorekeeper serve" if command == OURS else Path(shlex.split(command)[0]).name
-                polling = asyncio.run(poll(port, table, options.seconds, EVERY))
-                rows.append(polling.row(f"{name}: {CLIENTS} phones poll"))
-                rows.append(asyncio.run(poll(port, table, SATURATED, 0)).row(f"{name}: as many as {CLIENTS} can ask"))
-                rows.append(save(port, table).row(f"{name}: one phone saves holes"))
+                now, card = f"/games/{table.polled}/now?hole=6", f"/games/{table.polled}"
+                quiet = asyncio.run(poll(port, table, now, options.seconds, EVERY))
+                rows.append(quiet.row(f"{name}: {CLIENTS} phones poll"))
+                with ThreadPoolExecutor() as others:
+                    tapping = others.submit(tap, port, table, options.seconds)
+                    busy = asyncio.run(poll(port, table, now, options.seconds, EVERY))
+                rows.append(busy.row(f"{name}: {CLIENTS} phones poll while one taps in their game"))
+                rows.append(tapping.result().row(f"{name}: the taps of that one"))
+                full = asyncio.run(poll(port, table, card, SATURATED, 0))
+                rows.append(full.row(f"{name}: as many cards as {CLIENTS} can ask for"))
+                rows.append(save(port, table).row(f"{name}: one phone saves holes by the form"))
     heads = ("work", "requests a second", "median, ms", "p95, ms", "errors")
     print_table("The server, on this machine together with its clients", heads, rows)
 
@@ -138,12 +148,10 @@ def wait_for(port: int) -> None:
             sleep(0.05)
 
 
-async def poll(port: int, table: Table, seconds: float, every: float) -> Run:
-    """Let all clients ask for the card, each on a connection that stays open; without a pause when `every` is 0."""
+async def poll(port: int, table: Table, path: str, seconds: float, every: float) -> Run:
+    """Let all clients ask for a path, each on a connection that stays open; without a pause when `every` is 0."""
     run = Run()
-    request = (
-        f"GET /games/{table.polled} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nCookie: {table.cookie}\r\n\r\n"
-    ).encode()
+    request = f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nCookie: {table.cookie}\r\n".encode()
     start = monotonic()
     clients = (client(port, request, run, start, start + seconds, every, number) for number in range(CLIENTS))
     await asyncio.gather(*clients)
@@ -152,49 +160,81 @@ async def poll(port: int, table: Table, seconds: float, every: float) -> Run:
 
 
 async def client(port: int, request: bytes, run: Run, start: float, until: float, every: float, number: int) -> None:
-    """One phone: it connects again when its connection was closed."""
+    """One phone: it says what it has seen, and connects again when its connection was closed."""
     streams: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
-    turn = start + every * number / CLIENTS
+    turn, etag = start + every * number / CLIENTS, b""
     while (turn if every else monotonic()) < until:
         await asyncio.sleep(max(0.0, turn - monotonic()) if every else 0)
         turn += every
         asked = perf_counter()
+        seen = b"If-None-Match: " + etag + b"\r\n" if etag else b""
         try:
             streams = streams or await asyncio.open_connection("127.0.0.1", port)
-            good = await asyncio.wait_for(ask(*streams, request), LONGEST_WAIT)
-        except (OSError, EOFError, TimeoutError):
-            good = False
-        if good:
-            run.waits.append(perf_counter() - asked)
-        else:
+            etag = await asyncio.wait_for(ask(*streams, request + seen + b"\r\n"), LONGEST_WAIT)
+        except (OSError, EOFError, TimeoutError, ValueError):
             run.errors += 1
             if streams:
                 streams[1].close()
             streams = None
+        else:
+            run.waits.append(perf_counter() - asked)
     if streams:
         streams[1].close()
 
 
-async def ask(reader: asyncio.StreamReader, writer: asyncio.StreamWriter, request: bytes) -> bool:
-    """Send a request and read the whole answer; tell whether it is the page."""
+async def ask(reader: asyncio.StreamReader, writer: asyncio.StreamWriter, request: bytes) -> bytes:
+    """Send a request and read the whole answer: its ETag, if any. Raises ValueError for an error page."""
     writer.write(request)
     head = await reader.readuntil(b"\r\n\r\n")
     length = re.search(rb"(?i)\r\ncontent-length: *([0-9]+)", head)
-    if length is None:
-        return False
-    await reader.readexactly(int(length[1]))
-    return head.startswith(b"HTTP/1.1 200")
+    if length is not None:
+        await reader.readexactly(int(length[1]))
+    if head.split(b" ", 2)[1] not in (b"200", b"304"):
+        raise ValueError(head)
+    etag = re.search(rb"(?i)\r\netag: *([^\r]+)", head)
+    return etag[1] if etag else b""
+
+
+def tap(port: int, table: Table, seconds: float) -> Run:
+    """Let one phone tap cards in the game that all others watch."""
+    run = Run()
+    connection, headers, _token = sit_down(port, table, table.polled)
+    start = monotonic()
+    for number in range(int(seconds * TAPS_A_SECOND)):
+        sleep(max(0.0, start + number / TAPS_A_SECOND - monotonic()))
+        place = {"hole": 6, "seat": number % 4, "place": number // 4 % 6}
+        operation = {"op": f"tap-{number}", "kind": "card", **place, "card": "7" if number // 24 % 2 else "8"}
+        if number >= 24:
+            operation["seen"] = f"tap-{number - 24}"
+        body = json.dumps({"operations": [operation]})
+        asked = perf_counter()
+        connection.request("POST", f"/games/{table.polled}/operations?hole=6", body, headers)
+        answer = connection.getresponse()
+        stored = b'"stored"' in answer.read()
+        if stored:
+            run.waits.append(perf_counter() - asked)
+        else:
+            run.errors += 1
+    connection.close()
+    run.took = seconds
+    return run
+
+
+def sit_down(port: int, table: Table, game: str) -> tuple[HTTPConnection, dict[str, str], str]:
+    """Open a game's page: a connection, the headers to send JSON with, and the token for forms."""
+    connection = HTTPConnection("127.0.0.1", port, timeout=LONGEST_WAIT)
+    connection.request("GET", f"/games/{game}/holes/1", headers={"Cookie": table.cookie})
+    answer = connection.getresponse()
+    token = find(r'name="csrf_token" value="([^"]+)"', answer.read().decode())
+    cookies = "; ".join((table.cookie, find(r"(session=[^;]+)", answer.getheader("Set-Cookie") or "")))
+    return connection, {"Cookie": cookies, "Content-Type": "application/json", "X-CSRFToken": token}, token
 
 
 def save(port: int, table: Table) -> Run:
     """Let one client enter nine holes in each fresh game; only the saving is timed."""
     run = Run()
-    connection = HTTPConnection("127.0.0.1", port, timeout=LONGEST_WAIT)
-    connection.request("GET", f"/games/{table.fresh[0]}/holes/1", headers={"Cookie": table.cookie})
-    answer = connection.getresponse()
-    token = find(r'name="csrf_token" value="([^"]+)"', answer.read().decode())
-    cookies = "; ".join((table.cookie, find(r"(session=[^;]+)", answer.getheader("Set-Cookie") or "")))
-    headers = {"Cookie": cookies, "Content-Type": "application/x-www-form-urlencoded"}
+    connection, headers, token = sit_down(port, table, table.fresh[0])
+    headers = {**headers, "Content-Type": "application/x-www-form-urlencoded"}
     layouts, knocker = HOLE
     for game in table.fresh:
         for hole in range(1, 10):
