@@ -23,6 +23,8 @@ from scorekeeper.web.terms_form import MOST_LENGTH, MOST_PACKS
 def undo(game_id: str) -> Any:
     """Undo the act that the button named, if it still counts, and go to where it was."""
     undone = entries.undo(game_id, operation(), gate.member().link_id, settle, request.form.get("act"))
+    if request.form.get("then") == "seats":
+        return redirect(url_for("games.seats", game_id=game_id))
     numbers = [entry.hole for entry in undone.act.entries if entry.hole] if undone.act else []
     standing = play(undone.game or gate.record())
     if numbers and (numbers[0] in standing.record.kept.holes or not standing.over):
@@ -82,6 +84,7 @@ def rematch(game_id: str) -> Any:
         last.first_dealer,
         member.link_id,
         rematch_of=last.public_id,
+        guests=last.guests,
         settle=settle,
     )
     return redirect(url_for("games.hole", game_id=new_id, number=1))

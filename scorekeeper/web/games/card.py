@@ -5,14 +5,14 @@ from typing import Any
 from flask import render_template, url_for
 from flask_babel import gettext as _
 
+from scorekeeper.presentation.card_table import card_table
+from scorekeeper.presentation.chart import chart_of
+from scorekeeper.presentation.language import translate
 from scorekeeper.rulebook.loader import load_rulebook
 from scorekeeper.services.play import Play, play
 from scorekeeper.web import gate
 from scorekeeper.web.games.frame import frame, lead_in_words
 from scorekeeper.web.games.pages import blueprint
-from scorekeeper.web.presentation.card_table import card_table
-from scorekeeper.web.presentation.chart import chart_of
-from scorekeeper.web.texts import translate
 
 
 @blueprint.get("/games/<game_id>")
@@ -35,9 +35,13 @@ def card(game_id: str) -> Any:
         reopen=_act("reopen", game_id) if standing.record.kept.finished_by_hand else None,
         play_on=standing.over and not standing.record.kept.finished_by_hand,
         rematch=_act("rematch", game_id) if standing.over else None,
+        phones_url=url_for("phones.at_game", game_id=game_id) if gate.may("host") else None,
+        big_url=url_for("games.big", game_id=game_id),
         export={
             "json_url": url_for("games.as_json", game_id=game_id),
             "csv_url": url_for("games.as_csv", game_id=game_id),
+            "pdf_url": url_for("printing.pdf", game_id=game_id),
+            "print_url": url_for("printing.choose", game_id=game_id),
         },
     )
 
@@ -61,4 +65,4 @@ def _pot_rows(standing: Play) -> dict[str, Any] | None:
     pot = standing.score.pot
     if pot is None:
         return None
-    return {"holds": pot.holds, "rows": [{"name": player, "paid": pot.paid[player]} for player in standing.players]}
+    return {"holds": pot.holds, "rows": [{"name": player, "paid": paid} for player, paid in pot.paid.items()]}

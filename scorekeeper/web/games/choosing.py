@@ -1,7 +1,7 @@
 """A new game as it is being chosen: form fields to a game document, and its problems back to their fields."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -11,13 +11,13 @@ from wtforms import FieldList, Form, SelectMultipleField, StringField
 
 from scorekeeper.document.problems import Problem
 from scorekeeper.document.reading import FORMAT, GameDocument, read_document
+from scorekeeper.presentation.language import translate
 from scorekeeper.rulebook.rules import Variant
 from scorekeeper.services.games import FEWEST_PLAYERS, MOST_PLAYERS
 from scorekeeper.services.names import clean_name
 from scorekeeper.services.refused import Refused
 from scorekeeper.web.choices import choices
 from scorekeeper.web.terms_form import show_messages, terms_document, terms_fields, terms_problem_at
-from scorekeeper.web.texts import translate
 from scorekeeper.web.words import refusal
 
 SEATS_AT_FIRST, MOST_SEATS = 4, 12
@@ -71,6 +71,11 @@ def add_seat(sent: MultiDict[str, str]) -> MultiDict[str, str]:
     if seats < MOST_SEATS:
         filled[f"players-{seats}"] = ""
     return filled
+
+
+def guests_of(form: Any, ticked: Sequence[str]) -> set[str]:
+    """The names of those who play this game only, by the seats that were ticked for them."""
+    return {clean_name(field.data) for seat, field in enumerate(form.players) if str(seat) in ticked and field.data}
 
 
 def read_choice(variant: Variant, form: Any) -> Chosen:

@@ -6,11 +6,27 @@ from typing import Any
 from flask import request, url_for
 from flask_babel import gettext as _
 
+from scorekeeper.presentation.language import translate
 from scorekeeper.rulebook.loader import load_rulebook
+from scorekeeper.rulebook.sentences import N_
 from scorekeeper.services.log import Act, last_act
 from scorekeeper.services.play import Play
 from scorekeeper.web import gate
-from scorekeeper.web.texts import translate
+
+OF_A_SEAT = {
+    "join": N_("that {name} joined"),
+    "leave": N_("that {name} left"),
+    "stay": N_("that {name} plays again"),
+    "dealer": N_("that {name} deals"),
+    "takeover": N_("that {name} took a seat over"),
+}
+OF_THE_GAME = {
+    "finish": N_("the end of the game"),
+    "reopen": N_("the reopening"),
+    "rules": N_("the change of rules"),
+    "undo": N_("what you took back"),
+    "order": N_("the change of order"),
+}
 
 
 def new_operation() -> str:
@@ -37,12 +53,14 @@ def frame(play: Play) -> dict[str, Any]:
             "url": url_for("groups.group", group_id=gate.member().public_id),
         },
         "game": {
+            "id": game_id,
             "name": game_name(play),
             "about": about(play),
             "finished": play.over,
             "url": url_for("games.card", game_id=game_id),
             "card_url": url_for("games.card", game_id=game_id),
             "rules_url": url_for("games.rules", game_id=game_id),
+            "seats_url": url_for("games.seats", game_id=game_id),
         },
         "op": new_operation(),
         "rev": play.record.rev,
@@ -95,21 +113,26 @@ def undo_view(play: Play) -> dict[str, Any] | None:
     if act is None:
         return None
     action = url_for("games.undo", game_id=play.record.public_id)
-    return {"action": action, "text": _("Undo %(what)s", what=_act_in_words(play, act)), "act": act.act}
+    return {"action": action, "text": _("Undo %(what)s", what=act_in_words(play, act)), "act": act.act}
 
 
-def _act_in_words(play: Play, act: Act) -> str:
+def act_in_words(play: Play, act: Act) -> str:
+    """Say what was entered at once, as the button says it that takes it back."""
     kinds = {entry.kind for entry in act.entries}
     seats = {entry.seat for entry in act.entries if entry.seat is not None}
     holes = {entry.hole for entry in act.entries if entry.hole is not None}
-    if "finish" in kinds:
-        return _("the end of the game")
-    if "reopen" in kinds:
-        return _("the reopening")
-    if "rules" in kinds:
-        return _("the change of rules")
+    for kind, words in OF_THE_GAME.items():
+        if kind in kinds:
+            return translate(words)
+    facts = {"n": max(holes, default=0), "name": play.players[min(seats)] if seats else ""}
+    for kind, words in OF_A_SEAT.items():
+        if kind in kinds:
+            return translate(words).format(name=facts["name"])
+    if kinds == {"card"}:
+        card = act.entries[-1].value["card"] or _("a card taken away")
+        return _("%(card)s of %(name)s in hole %(n)s", card=card, **facts)
     if len(seats) == 1 and kinds <= {"layout", "number", "absent", "clear"}:
-        return _("%(name)s in hole %(n)s", name=play.players[seats.pop()], n=holes.pop())
+        return _("%(name)s in hole %(n)s", **facts)
     if kinds == {"knocker"}:
-        return _("who ended hole %(n)s", n=holes.pop())
-    return _("the last entries in hole %(n)s", n=max(holes, default=0))
+        return _("who ended hole %(n)s", **facts)
+    return _("the last entries in hole %(n)s", **facts)

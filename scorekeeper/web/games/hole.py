@@ -5,15 +5,18 @@ from typing import Any
 
 from flask import abort, redirect, render_template, request, url_for
 from flask_babel import gettext as _
+from flask_wtf.csrf import generate_csrf
 from werkzeug.wrappers import Response
 
 from scorekeeper.document.problems import Problem
+from scorekeeper.presentation.drawn import example_of, layout_view
+from scorekeeper.presentation.language import translate
 from scorekeeper.rulebook.loader import load_rulebook
 from scorekeeper.rulebook.resolve import scorer_of
 from scorekeeper.rulebook.rules import KnockerWords
-from scorekeeper.rulebook.sentences import line_sentence, number, signed
+from scorekeeper.rulebook.sentences import number
 from scorekeeper.scoring.entry import read_layout
-from scorekeeper.scoring.lines import Line
+from scorekeeper.services.cells import cell_of, written_so_far
 from scorekeeper.services.entering import (
     Typed,
     extra_field,
@@ -26,15 +29,16 @@ from scorekeeper.services.entering import (
 )
 from scorekeeper.services.entries import Clash, Settlement, record
 from scorekeeper.services.game_record import GameRecord
-from scorekeeper.services.log import Hole, history
+from scorekeeper.services.log import history
 from scorekeeper.services.play import Play, play, settlement_of
 from scorekeeper.web import gate
 from scorekeeper.web.games.forms import hole_form
-from scorekeeper.web.games.frame import frame, lead_in_words, operation
+from scorekeeper.web.games.fragments import blank_seat
+from scorekeeper.web.games.frame import frame, operation
+from scorekeeper.web.games.hole_in_words import line_view, result_view, shown_value
+from scorekeeper.web.games.keypad import keypad_view, shape_of, words_of
+from scorekeeper.web.games.live import now_view
 from scorekeeper.web.games.pages import blueprint
-from scorekeeper.web.presentation.drawn import example_of, layout_view
-from scorekeeper.web.presentation.in_force import rule_url
-from scorekeeper.web.texts import translate
 
 
 @blueprint.get("/games/<game_id>/holes/<int:number>")
@@ -90,8 +94,7 @@ def _within_reach(standing: Play, number: int) -> bool:
 
 
 def _stands(standing: Play, number: int) -> Typed:
-    kept = standing.record.kept.holes.get(number, Hole())
-    return typed_of(kept, len(standing.players), extras_of(standing.ruleset))
+    return typed_of(standing.ruleset, standing.hole(number), len(standing.players))
 
 
 def _seen_rev(standing: Play) -> int:
@@ -125,7 +128,7 @@ def _page(
     for clash in clashes:
         name, message = _clash_in_words(standing, clash)
         messages.setdefault(name, []).append(message)
-    form = hole_form(standing, typed, words, messages)
+    form = hole_form(standing, number, typed, words, messages)
     summary = [(name, form[name].label.text, message) for name, found in messages.items() for message in found]
     scored = number < standing.next_hole
     end = standing.ruleset.sets["game.end"].get("holes")
@@ -146,18 +149,44 @@ def _page(
         },
         problems=summary,
         too_few_packs=any(found.code.startswith("too-many") for several in problems.values() for found in several),
-        seats=[_seat_view(standing, number, seat, form, words) for seat in range(len(standing.players))],
+        seats=[_seat_view(standing, number, seat, form, words) for seat in standing.playing(number)],
         form=form,
         layout_help=_layout_help(standing),
-        result=_result(standing, number, words) if scored and not messages else None,
+        entry=_at_the_table(standing, number) if gate.may("scorer") and not messages else None,
+        result=result_view(standing, number, words) if scored and not messages else None,
     )
+
+
+def _at_the_table(standing: Play, number: int) -> dict[str, Any]:
+    """What the keypad is made of, see templates/games/entry/table.html."""
+    game_id = standing.record.public_id
+    return {
+        "keypad": keypad_view(standing),
+        "blank": blank_seat(standing.ruleset),
+        "history_url": url_for("games.hole_history", game_id=game_id, number=number),
+        "setup": {
+            "game": game_id,
+            "token": generate_csrf(),
+            "urls": {
+                "operations": url_for("games.operations", game_id=game_id),
+                "now": url_for("games.now", game_id=game_id),
+                # The script puts a hole's number in place of the 0.
+                "hole": url_for("games.hole", game_id=game_id, number=0),
+                "card": url_for("games.card", game_id=game_id),
+                "table": url_for("games.change_table", game_id=game_id),
+            },
+            "shape": {**shape_of(standing.ruleset), "knocker": standing.has_knocker},
+            "words": words_of(standing),
+            "now": now_view(standing, number),
+        },
+    }
 
 
 def _seat_view(standing: Play, number: int, seat: int, form: Any, words: KnockerWords | None) -> dict[str, Any]:
     player, ruleset = standing.players[seat], standing.ruleset
     field = form[layout_field(seat)]
-    kept = standing.record.kept.holes.get(number, Hole())
-    cell = kept.cells.get(seat)
+    kept = standing.hole(number)
+    cell = cell_of(ruleset, kept, seat)
     kind, value, found = read_seat(standing, number, seat, field.data or "")
     scored = standing.scored[number - 1] if number < standing.next_hole else None
     view, lines, score = None, [], None
@@ -167,7 +196,7 @@ def _seat_view(standing: Play, number: int, seat: int, form: Any, words: Knocker
         view, lines, score = layout_view(ruleset, cards, explained.lines), list(explained.lines), explained.points
     elif kind == "number":
         score = value["n"]
-    if scored is not None and player in scored.hole and cell is not None and not field.errors:
+    if scored is not None and player in scored.hole and cell.complete and not field.errors:
         lines, score = list(scored.lines[player]), scored.hole[player]
     knocked = kept.knocker is not None and kept.knocker.seat == seat
     past = [entry for entry in history(standing.record.entries, number, seat) if entry.undone_by is None]
@@ -177,28 +206,16 @@ def _seat_view(standing: Play, number: int, seat: int, form: Any, words: Knocker
         "layout": field,
         "example": example_of(ruleset),
         "view": view,
-        "lines": [_line_view(standing, line, words) for line in lines],
+        "lines": [line_view(standing, line, words) for line in lines],
         "score": score,
         "absent": kind == "absent" and not found,
-        "entered": cell is not None,
+        "entered": cell.complete,
         "knocked": translate(words.done) if knocked and words else "",
         "extras": [form[extra_field(seat, extra)] for extra in extras_of(ruleset)],
-        "entered_by": _("Entered by %(who)s", who=cell.who) if cell is not None and cell.who else "",
-        "before": [shown for entry in past[:-1] if (shown := _shown_value(entry.entry.kind, entry.entry.value))],
+        "entered_by": _("Entered by %(who)s", who=cell.entry.who) if cell.entry is not None and cell.entry.who else "",
+        "so_far": written_so_far(ruleset, cell) if cell.state == "entering" else "",
+        "before": [shown for entry in past[:-1] if (shown := shown_value(entry.entry.kind, entry.entry.value))],
     }
-
-
-def _line_view(standing: Play, line: Line, words: KnockerWords | None) -> dict[str, Any]:
-    text = line_sentence(line, standing.ruleset.deck, words, translate)
-    return {"text": text, "points": line.points, "url": rule_url(line.rule, standing.record.public_id)}
-
-
-def _shown_value(kind: str, value: Any) -> str:
-    if kind == "layout":
-        return str(value) or _("an empty hand")
-    if kind == "number":
-        return number(value["n"])
-    return _("did not play") if kind == "absent" else ""
 
 
 def _clash_in_words(standing: Play, clash: Clash) -> tuple[str, str]:
@@ -210,7 +227,7 @@ def _clash_in_words(standing: Play, clash: Clash) -> tuple[str, str]:
         name = standing.players[seat] if seat is not None else _("nobody")
         return "knocker", _("%(who)s chose %(name)s meanwhile; save again to keep yours", who=who, name=name)
     field = extra_field(fact.seat or 0, fact.value["id"]) if fact.kind == "extra" else layout_field(fact.seat or 0)
-    shown = _shown_value(theirs.kind, theirs.value) if theirs is not None and fact.kind != "extra" else ""
+    shown = shown_value(theirs.kind, theirs.value) if theirs is not None and fact.kind != "extra" else ""
     if theirs is not None and fact.kind == "extra":
         shown = number(theirs.value["n"])
     shown = shown or _("nothing")
@@ -238,52 +255,3 @@ def _layout_help(standing: Play) -> str:
         parts.append(_("An empty place is -."))
     parts.append(_("Or the number that you counted: 14, 12+7-2. A single — for somebody who did not play."))
     return " ".join(parts)
-
-
-def _result(standing: Play, hole_number: int, words: KnockerWords | None) -> dict[str, Any]:
-    """The hole's result in one look: the knocker's fate, who leads, and how everybody stands."""
-    score = standing.scored[hole_number - 1]
-    sentences = []
-    if (fate := _fate_in_words(standing, hole_number, words)) is not None:
-        sentences.append(fate)
-    latest = hole_number == len(standing.scored)
-    if latest:
-        lead = lead_in_words(standing)
-        sentences.append(lead[:1].upper() + lead[1:] + ".")
-        if standing.score.pot is not None:
-            sentences.append(_("The pot holds %(points)s.", points=standing.score.pot.holds))
-    totals = standing.score.running[hole_number - 1]
-    order = sorted(standing.players, key=lambda player: totals[player])
-    return {
-        "sentences": sentences,
-        "standing": [
-            {
-                "place": sum(other < totals[player] for other in totals.values()) + 1,
-                "name": player,
-                "leads": totals[player] == min(totals.values()),
-                "score": score.hole.get(player),
-                "total": totals[player],
-            }
-            for player in order
-        ],
-    }
-
-
-def _fate_in_words(standing: Play, hole_number: int, words: KnockerWords | None) -> str | None:
-    score = standing.scored[hole_number - 1]
-    knocker = standing.record.kept.holes[hole_number].knocker
-    if words is None:
-        return None
-    if knocker is None or knocker.seat is None:
-        return translate(words.nobody) + "."
-    name = standing.players[knocker.seat]
-    kinds = ("not-lowest-", "lowest-")
-    change = sum(line.points for line in score.lines[name] if line.kind.startswith(kinds))
-    facts = {"name": name, "done": translate(words.done), "change": signed(change)}
-    if score.fate == "lowest":
-        told = _("%(name)s %(done)s and was lowest", **facts)
-    elif score.fate == "neutral":
-        told = _("%(name)s %(done)s and was tied for lowest", **facts)
-    else:
-        told = _("%(name)s %(done)s and was not lowest", **facts)
-    return f"{told}: {signed(change)}." if change else f"{told}."

@@ -9,12 +9,19 @@ from werkzeug.datastructures import MultiDict
 from wtforms import Form, RadioField
 
 from scorekeeper.document.reading import GameDocument
+from scorekeeper.presentation.drawn import value_views
+from scorekeeper.presentation.in_force import (
+    length_in_words,
+    packs_in_words,
+    topics_in_force,
+    variant_view,
+)
+from scorekeeper.presentation.rules_to_choose import topics_to_choose
 from scorekeeper.rulebook.loader import load_rulebook
 from scorekeeper.rulebook.resolve import packs_for, resolve
 from scorekeeper.rulebook.rules import Variant
 from scorekeeper.rulebook.settings import check_end
-from scorekeeper.scoring.game import dealer_of
-from scorekeeper.services import games, groups, rule_sets
+from scorekeeper.services import games, groups, people, rule_sets
 from scorekeeper.services.play import settle, terms_to_dict
 from scorekeeper.web import gate
 from scorekeeper.web.choices import choices
@@ -22,18 +29,11 @@ from scorekeeper.web.games.choosing import (
     Chosen,
     add_seat,
     choosing_form,
+    guests_of,
     read_choice,
     seat_known,
 )
 from scorekeeper.web.games.pages import blueprint
-from scorekeeper.web.presentation.drawn import value_views
-from scorekeeper.web.presentation.in_force import (
-    length_in_words,
-    packs_in_words,
-    topics_in_force,
-    variant_view,
-)
-from scorekeeper.web.presentation.rules_to_choose import topics_to_choose
 from scorekeeper.web.rule_set_rows import rule_set_rows
 from scorekeeper.web.terms_form import chosen_end, field_label, fields_of_terms, has_pot, value_fields, without_rule
 
@@ -89,7 +89,7 @@ def choose(variant_id: str, group_id: str | None = None) -> Any:
         sent = add_seat(sent)
     if dropped := request.form.get("drop"):
         sent, then = without_rule(sent, dropped), "change"
-    known = [player.name for player in groups.players(gate.member().group_id)] if group_id else []
+    known = [player.name for player in people.players(gate.member().group_id)] if group_id else []
     form = choosing_form(variant, known, sent, new_group=group_id is None)
     if request.method != "POST" or then in ("seat", "more-players", "change"):
         return _step_2_page(variant, group_id, Chosen(form, None, {}), known, own)
@@ -126,6 +126,7 @@ def _start(game: GameDocument, form: Any, group_id: str | None) -> Any:
         membership.link_id,
         # A table just made knows of no game yet: its first form stands alone.
         public_id=None if token else request.form.get("game"),
+        guests=guests_of(form, request.form.getlist("guest")),
         settle=settle,
     )
     response = redirect(url_for("games.hole", game_id=game_id, number=1))
@@ -149,6 +150,7 @@ def _step_2_page(
         problems=summary,
         form=form,
         known_names=known,
+        guests=request.form.getlist("guest"),
         new_group=group_id is None,
         variant=variant_view(variant, plain),
         own_name=own.agreed.name if own else "",
@@ -177,7 +179,7 @@ def _packs_now(variant: Variant, form: Any) -> str:
 
 
 def _step_3_page(variant: Variant, group_id: str | None, game: GameDocument, sent: MultiDict[str, str]) -> str:
-    begins = dealer_of(game.players, game.dealer, 1)
+    begins = game.seating.left_of_dealer(1)
     kept = [(name, value) for name, value in sent.items(multi=True) if name not in ("csrf_token", "then", "game")]
     return render_template(
         "games/new.html",

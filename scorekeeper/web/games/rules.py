@@ -5,18 +5,18 @@ from typing import Any
 from flask import render_template, url_for
 from flask_babel import gettext as _
 
-from scorekeeper.rulebook.loader import load_rulebook
-from scorekeeper.services.play import Play, play
-from scorekeeper.web import gate
-from scorekeeper.web.games.frame import frame
-from scorekeeper.web.games.pages import blueprint
-from scorekeeper.web.presentation.drawn import value_views
-from scorekeeper.web.presentation.in_force import (
+from scorekeeper.presentation.drawn import value_views
+from scorekeeper.presentation.in_force import (
     length_in_words,
     packs_in_words,
     topics_in_force,
     variant_view,
 )
+from scorekeeper.rulebook.loader import load_rulebook
+from scorekeeper.services.play import Play, play
+from scorekeeper.web import gate
+from scorekeeper.web.games.frame import frame
+from scorekeeper.web.games.pages import blueprint
 
 
 @blueprint.get("/games/<game_id>/rules")
@@ -45,10 +45,10 @@ def rules(game_id: str) -> Any:
 
 def _facts(standing: Play) -> list[tuple[str, str]]:
     facts = [
-        (_("Players"), ", ".join(standing.players)),
+        (_("Players"), ", ".join(standing.players[seat] for seat in standing.seats)),
         (_("Length"), length_in_words(standing.ruleset)),
         (_("Cards"), packs_in_words(standing.ruleset, standing.packs)),
-        (_("First dealer"), standing.players[standing.record.first_dealer]),
+        (_("First dealer"), standing.dealer_of(1)),
     ]
     if standing.score.pot is not None:
         cap = standing.terms.cap

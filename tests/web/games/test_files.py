@@ -10,7 +10,7 @@ import pytest
 from flask import Flask
 from werkzeug.datastructures import FileStorage
 
-from scorekeeper.services.groups import players
+from scorekeeper.services.people import players
 from tests.services.random_games import random_game
 from tests.web.made import HOLE, Table, new_table
 from tests.web.visitor import Page, Visitor, cookie

@@ -7,7 +7,7 @@ from flask import Flask
 
 from scorekeeper.rulebook.loader import load_rulebook
 from scorekeeper.services.games import game, games_of
-from scorekeeper.services.groups import add_player, players
+from scorekeeper.services.people import add_player, players
 from tests.web.made import Table
 from tests.web.visitor import Page, Visitor, cookie
 
