@@ -8,15 +8,20 @@ from typing import Any
 
 from scorekeeper.app import create_app
 from scorekeeper.config import Settings
-from scorekeeper.document.reading import FORMAT
+from scorekeeper.document.reading import FORMAT, Terms
 from scorekeeper.rulebook.loader import load_rulebook
 from scorekeeper.rulebook.resolve import resolve
 from scorekeeper.services import groups, links
+from scorekeeper.services.people import players
+from scorekeeper.services.rule_document import Agreed
+from scorekeeper.services.rule_sets import make
+from scorekeeper.services.rule_sharing import share
 from scorekeeper.services.take_along import bring_in, read_game
 
 LONG_NAMES = ("Maximiliane-Friederike von der Waldwiese", "Wwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwww")
 TWELVE = ("Red", "Blue", "Green", "Gold", "Ann", "Bob", "Cleo", "Dan", "Eve", "Finn", *LONG_NAMES)
 FOUR = TWELVE[:4]
+AGREED = Agreed("Fridays", Terms("six-card", ("knock-plus-10", "jokers-minus-5")), "## Cards\n\nBlue brings them.")
 HANDS = ("A 2 3 4 5 6 7 8 9 10 J Q", "K", "Q Q 9 8 7", "5 5 5 2")
 
 
@@ -42,6 +47,9 @@ def lay_everything(instance: Path) -> Laid:
             game, problems = read_game(json.dumps(document))
             assert game is not None, problems
             game_ids[name] = bring_in(game, membership.group_id, membership.link_id)
+        people = [player.player_id for player in players(membership.group_id)]
+        rules = make(membership.group_id, AGREED, membership.link_id)
+        shared = share(membership.group_id, rules)
     pages = {
         "home": "/",
         "group": f"/groups/{made.public_id}",
@@ -50,17 +58,40 @@ def lay_everything(instance: Path) -> Laid:
         "new-2": f"/groups/{made.public_id}/new/eight-card",
         "bring-in": f"/groups/{made.public_id}/bring-in",
         "door": f"/in/{token}",
+        "join": "/join",
+        "phones": f"/groups/{made.public_id}/in",
+        "device": "/device",
+        "offline": "/offline",
+        "person": f"/groups/{made.public_id}/people/{people[0]}",
+        "merge": f"/groups/{made.public_id}/people/{people[0]}/merge?into={people[1]}",
+        "own-rules": f"/groups/{made.public_id}/rules",
+        "own-rules-new": f"/groups/{made.public_id}/rules/new",
+        "own-rules-choose": f"/groups/{made.public_id}/rules/new/six-card",
+        "own-rules-bring-in": f"/groups/{made.public_id}/rules/bring-in",
+        "own-rules-one": f"/groups/{made.public_id}/rules/{rules}",
+        "own-rules-edit": f"/groups/{made.public_id}/rules/{rules}/edit",
+        "own-rules-history": f"/groups/{made.public_id}/rules/{rules}/history",
+        "own-rules-shared": f"/shared-rules/{shared}",
+        "search": "/rules/search?q=two+twos",
+        "glossary": "/rules/glossary",
         "rules": "/rules",
         "variant": "/rules/six-card",
         "variant-hand": "/rules/cactus",
         "house-rule": "/rules/house/knock-plus-10",
         "print": "/print",
         "print-12": "/print?players=12&holes=18",
+        "print-plain": "/print/plain",
+        "print-pack": f"/groups/{made.public_id}/print?what=pack",
         "nothing-here": "/nothing/here",
     }
     for name, game_id in game_ids.items():
-        pages |= {f"{name}-card": f"/games/{game_id}", f"{name}-hole": f"/games/{game_id}/holes/1"}
+        at = f"/games/{game_id}"
+        pages |= {f"{name}-card": at, f"{name}-big": f"{at}/big", f"{name}-hole": f"{at}/holes/1"}
+    pages["print-game"] = f"/games/{game_ids['six-card']}/print"
     pages["game-rules"] = f"/games/{game_ids['six-card']}/rules"
+    pages["game-seats"] = f"/games/{game_ids['six-card']}/seats"
+    pages["game-history"] = f"/games/{game_ids['six-card']}/holes/1/history"
+    pages["game-phones"] = f"/games/{game_ids['six-card']}/in"
     return Laid(f"table-{made.public_id}", made.token, pages)
 
 

@@ -9,6 +9,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
 
+from scorekeeper.app import create_app
+from scorekeeper.config import Settings
+from scorekeeper.services.groups import make_group
+from tests.browser.all_pages import Laid, lay_everything
+from tests.browser.elsewhere import Elsewhere, start
 from tests.browser.watching import Watch
 from tests.serving import free_ports, serving
 
@@ -43,6 +48,12 @@ def address(instance: Path) -> Iterator[str]:
 
 
 @pytest.fixture(scope="session")
+def laid(instance: Path, address: str) -> Laid:
+    """A table with everything on it, and the addresses of all pages."""
+    return lay_everything(instance)
+
+
+@pytest.fixture(scope="session")
 def chromium() -> Iterator[Browser]:
     """A Chromium: the system's, or else the one that Playwright brought."""
     found = next(filter(None, map(shutil.which, PROGRAMS)), None)
@@ -63,7 +74,8 @@ def browse(chromium: Browser, address: str) -> Iterator[Browse]:
     watches = []
 
     def open_page(**options: Any) -> Page:
-        context = chromium.new_context(**(PHONE | options), base_url=address)
+        # Only its own tests want the worker: it would stand between the others' pages and the server.
+        context = chromium.new_context(**({"service_workers": "block"} | PHONE | options), base_url=address)
         context.set_default_timeout(LONGEST_WAIT_MS)
         page = context.new_page()
         watches.append(Watch(context, page, screen=(PHONE | options)["viewport"]["width"]))
@@ -80,3 +92,12 @@ def browse(chromium: Browser, address: str) -> Iterator[Browse]:
 def phone(browse: Browse) -> Page:
     """A phone with the home page."""
     return browse()
+
+
+@pytest.fixture
+def elsewhere(instance: Path, address: str) -> Elsewhere:
+    """A table with a game at the server, and somebody who enters something there."""
+    app = create_app(Settings.from_environment({"SCOREKEEPER_INSTANCE": str(instance)}))
+    with app.app_context():
+        group = make_group("Thursday")
+        return Elsewhere(app, group, start(group, "six-card"))

@@ -6,17 +6,12 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.all_pages import Laid, lay_everything
+from tests.browser.all_pages import Laid
 from tests.browser.conftest import LAPTOP, Browse
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 
 WIDTHS = {360: {}, 1280: {**LAPTOP, "is_mobile": False, "has_touch": False, "device_scale_factor": 1}}
-
-
-@pytest.fixture(scope="module")
-def laid(instance: Path, address: str) -> Laid:
-    return lay_everything(instance)
 
 
 @pytest.mark.parametrize("width", WIDTHS)
@@ -46,7 +41,7 @@ def test_an_empty_card_is_printed_black_on_white_on_one_sheet(browse: Browse, la
     page = browse(**WIDTHS[1280])
     page.emulate_media(color_scheme="dark", media="print")
     for players, holes in ((4, 9), (12, 18)):
-        page.goto(f"/print?players={players}&holes={holes}")
+        page.goto(f"/print/plain?players={players}&holes={holes}")
         colours = page.evaluate(
             "['body', '.scorecard'].map((each) => getComputedStyle(document.querySelector(each)).color)"
         )

@@ -1,7 +1,6 @@
-"""A whole game in a Chromium of a phone's size: what the card, the lines, the file and the command line say agrees."""
+"""A whole game by the plain forms, without scripts: the card, the lines, the file and the command line say the same."""
 
 import json
-import os
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -10,6 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests.browser.conftest import Browse
 from tests.browser.sitting_down import (
     HOUSE_RULES,
     PLAYERS,
@@ -24,7 +24,6 @@ from tests.serving import scorekeeper
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 
-PICTURE = Path(__file__).parent / "pictures" / "hole-phone.png"
 NOBODY = "Nobody went out"
 Scores = tuple[int | None, ...]
 
@@ -59,7 +58,8 @@ CORRECTION = Hole(("10 10 J / 9 10 J", "A 2 3 / A 2 4", "-4", "QH 5 K / 4 5 9S")
 WRONG = {"Red": "7 7 * / 7 7 X", "Green": "9 9 9 9 9 9 9"}
 
 
-def test_nine_holes_are_played_corrected_and_told_the_same_everywhere(phone: Page, tmp_path: Path) -> None:
+def test_nine_holes_are_played_corrected_and_told_the_same_everywhere(browse: Browse, tmp_path: Path) -> None:
+    phone = browse(java_script_enabled=False)
     choose_players(phone)
     choose_rules(phone, HOUSE_RULES)
     start(phone)
@@ -120,21 +120,8 @@ def save_after_a_mistake(phone: Page, number: int, hole: Hole) -> None:
     expect(phone.get_by_role("radio", name=hole.knocker, exact=True)).to_be_checked()
     fill_hole(phone, {"Red": hole.layouts["Red"], "Green": ""})
     phone.get_by_role("button", name=f"Save hole {number}").click()
-    take_picture(phone)
     fill_hole(phone, {"Green": hole.layouts["Green"]})
     phone.get_by_role("button", name=f"Save hole {number}").click()
-
-
-def take_picture(phone: Page) -> None:
-    """The picture of the README, only when it is asked for."""
-    if os.environ.get("SCOREKEEPER_PICTURES") == "1":
-        before = phone.viewport_size
-        assert before
-        phone.set_viewport_size({"width": 360, "height": 784})
-        # From the strip on, so that two layouts are in sight: a bonus with a joker, and a column that cancels.
-        phone.evaluate("scrollTo(0, document.querySelector('.strip').offsetTop - 8)")
-        phone.screenshot(path=PICTURE)
-        phone.set_viewport_size(before)
 
 
 def correct(phone: Page) -> None:

@@ -4,8 +4,16 @@ from typing import Any
 
 from playwright.sync_api import BrowserContext, ConsoleMessage, Page
 
-# Chromium tells of every answer that is no success; a form with a problem is one on purpose.
-ON_PURPOSE = ("status of 404", "status of 422")
+# Chromium tells of every answer that is no success, and of none; a form with a problem is one on purpose, and so is
+# a network that a test takes away.
+ON_PURPOSE = (
+    "status of 400",
+    "status of 404",
+    "status of 422",
+    "ERR_INTERNET_DISCONNECTED",
+    "ERR_FAILED",
+    "blocked by Playwright",
+)
 TELL_THE_WIDTH = "addEventListener('load', () => told(document.documentElement.scrollWidth))"
 
 
