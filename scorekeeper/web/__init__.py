@@ -2,7 +2,23 @@
 
 from flask import Flask
 
-from scorekeeper.web import errors, games, gate, groups, headers, home, reference, rule_sets, search, texts
+from scorekeeper.web import (
+    device,
+    doors,
+    errors,
+    games,
+    gate,
+    groups,
+    headers,
+    home,
+    people,
+    phones,
+    printing,
+    reference,
+    rule_sets,
+    search,
+    texts,
+)
 
 
 def init_app(app: Flask) -> None:
@@ -11,5 +27,5 @@ def init_app(app: Flask) -> None:
     headers.init_app(app)
     gate.init_app(app)
     errors.init_app(app)
-    for family in (home, reference, search, groups, games, rule_sets):
+    for family in (home, device, reference, search, doors, groups, people, phones, games, rule_sets, printing):
         app.register_blueprint(family.blueprint)

@@ -41,13 +41,13 @@ def init_app(app: Flask) -> None:
             # PostgreSQL takes no text with a NUL, not even to look for it.
             abort(404)
         if "game_id" in values:
-            record = games.game(values["game_id"])
-            if record is None:
-                abort(404)
-            g.record = record
-            _let_in(record.group_public_id)
+            # A stranger is told the same of what exists and of what does not.
+            g.game_id = values["game_id"]
+            membership, g.rev = groups.way_to_game(g.game_id, _tokens()) or abort(404)
+            _let_in(membership)
         elif "group_id" in values:
-            _let_in(values["group_id"])
+            public_id = values["group_id"]
+            _let_in(groups.membership(public_id, token_of(public_id)) or abort(404))
 
 
 def member() -> Membership:
@@ -58,7 +58,15 @@ def member() -> Membership:
 
 def record() -> GameRecord:
     """The game that this request is about."""
+    if "record" not in g:
+        g.record = games.game(g.game_id) or abort(404)
     found: GameRecord = g.record
+    return found
+
+
+def rev() -> int:
+    """The rev of the game that this request is about, known without reading the game."""
+    found: int = g.rev
     return found
 
 
@@ -69,11 +77,8 @@ def may(role: str) -> bool:
 
 def memberships() -> list[Membership]:
     """Every group that this browser has a way into, with links that still open it."""
-    found = []
-    for name, token in request.cookies.items():
-        if name.startswith(COOKIE) and (membership := groups.membership(name.removeprefix(COOKIE), token)):
-            found.append(membership)
-    return found
+    ways = (groups.membership(public_id, token) for public_id, token in _tokens().items())
+    return [way for way in ways if way is not None]
 
 
 def token_of(public_id: str) -> str:
@@ -93,11 +98,12 @@ def remember(response: Response, public_id: str, token: str) -> None:
     )
 
 
-def _let_in(public_id: str) -> None:
-    membership = groups.membership(public_id, token_of(public_id))
-    if membership is None:
-        # A stranger is told the same of what exists and of what does not.
-        abort(404)
+def _tokens() -> dict[str, str]:
+    """The tokens that this browser holds, by the group that each is for."""
+    return {name.removeprefix(COOKIE): token for name, token in request.cookies.items() if name.startswith(COOKIE)}
+
+
+def _let_in(membership: Membership) -> None:
     g.membership = membership
     view = current_app.view_functions[request.endpoint or ""]
     default = "viewer" if request.method in ("GET", "HEAD", "OPTIONS") else "scorer"

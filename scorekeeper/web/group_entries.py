@@ -5,13 +5,13 @@ from collections.abc import Iterable, Iterator
 
 from flask import url_for
 
+from scorekeeper.presentation.language import translate
+from scorekeeper.presentation.summary import in_brief
 from scorekeeper.reference.entries import TRAIL, Entry
 from scorekeeper.reference.texts import plain
 from scorekeeper.rulebook.loader import load_rulebook
 from scorekeeper.services.groups import Membership
 from scorekeeper.services.rule_sets import KeptRules, rule_sets
-from scorekeeper.web.presentation.summary import in_brief
-from scorekeeper.web.texts import translate
 
 HEADING = re.compile(r"^#{1,6}\s+(.*?)\s*#*$", re.MULTILINE)
 

@@ -2,15 +2,16 @@
 
 from typing import Any
 
-from flask import Blueprint, abort, redirect, render_template, request, url_for
-from flask_babel import gettext as _
+from flask import Blueprint, Response, abort, jsonify, redirect, render_template, request, url_for
 
-from scorekeeper.services import groups, links
+from scorekeeper.presentation.square import square_of
+from scorekeeper.services import games, groups, links, people
 from scorekeeper.services.refused import Refused
 from scorekeeper.web import gate
 from scorekeeper.web.game_rows import game_rows
-from scorekeeper.web.texts import whole_address
-from scorekeeper.web.words import refusal
+from scorekeeper.web.people import person_rows
+from scorekeeper.web.texts import phone_address, whole_address
+from scorekeeper.web.words import refusal, role_in_words
 
 blueprint = Blueprint("groups", __name__)
 
@@ -31,12 +32,23 @@ def group(group_id: str) -> Any:
         new_game_url=url_for("games.new", group_id=group_id),
         import_url=url_for("games.bring", group_id=group_id),
         own_rules_url=url_for("rule_sets.every", group_id=group_id),
+        rev=games.mark_of_games(gate.member().group_id, ROWS),
+        print_url=url_for("printing.choose", group_id=group_id),
         **game_rows(gate.member().group_id, running=ROWS, finished=ROWS, offset=(page - 1) * ROWS),
     )
 
 
-@blueprint.get("/groups/<group_id>/people")
-def people(group_id: str) -> Any:
+@blueprint.get("/groups/<group_id>/now")
+def now(group_id: str) -> Any:
+    """What changes when the list of games does; 304 when the asker has it already."""
+    mark = games.mark_of_games(gate.member().group_id, ROWS)
+    response = Response(status=304) if request.if_none_match.contains(mark) else jsonify(rev=mark)
+    response.set_etag(mark)
+    return response
+
+
+@blueprint.get("/groups/<group_id>/people", endpoint="people")
+def people_and_links(group_id: str) -> Any:
     """Show the players of a group and the links into it."""
     return _people_page()
 
@@ -51,21 +63,7 @@ def rename(group_id: str) -> Any:
 @blueprint.post("/groups/<group_id>/players")
 def add_player(group_id: str) -> Any:
     """Add a player to the group."""
-    return _do(lambda: groups.add_player(gate.member().group_id, request.form.get("name", "")), "new-player")
-
-
-@blueprint.post("/groups/<group_id>/players/<int:player_id>/name")
-def rename_player(group_id: str, player_id: int) -> Any:
-    """Correct a player's name."""
-    name = request.form.get("name", "")
-    return _do(lambda: groups.rename_player(gate.member().group_id, player_id, name), f"player-{player_id}")
-
-
-@blueprint.post("/groups/<group_id>/players/<int:player_id>/archive")
-@gate.needs("host")
-def archive_player(group_id: str, player_id: int) -> Any:
-    """Take a player off the list; the games stay."""
-    return _do(lambda: groups.archive_player(gate.member().group_id, player_id), f"player-{player_id}")
+    return _do(lambda: people.add_player(gate.member().group_id, request.form.get("name", "")), "new-player")
 
 
 @blueprint.post("/groups/<group_id>/links")
@@ -87,25 +85,6 @@ def revoke_link(group_id: str, link_id: int) -> Any:
     return _do(lambda: links.revoke_link(gate.member().group_id, link_id), f"link-{link_id}")
 
 
-@blueprint.get("/in/<token>")
-def door(token: str) -> Any:
-    """Show whose table a link opens; only the button lets the browser in, so previews change nothing."""
-    membership = groups.group_of_token(token) or abort(404)
-    action = url_for("groups.come_in", token=token)
-    return render_template("groups/door.html", name=membership.name, role=_role(membership.role), action=action)
-
-
-@blueprint.post("/in/<token>")
-def come_in(token: str) -> Any:
-    """Give the browser its way into the group; a stronger link that it holds already stays."""
-    membership = groups.group_of_token(token) or abort(404)
-    response = redirect(url_for("groups.group", group_id=membership.public_id))
-    held = groups.membership(membership.public_id, gate.token_of(membership.public_id))
-    if held is None or gate.ROLES.index(held.role) < gate.ROLES.index(membership.role):
-        gate.remember(response, membership.public_id, token)
-    return response
-
-
 def _do(change: Any, field: str) -> Any:
     try:
         change()
@@ -125,11 +104,11 @@ def _people_page(problems: dict[str, str] | None = None, made: str = "") -> str:
         group={**_head(), "name": membership.name},
         may_enter=gate.may("scorer"),
         may_host=host,
-        players=groups.players(membership.group_id),
+        players=person_rows(membership.public_id, people.players(membership.group_id, archived=True)),
         links=[
             {
                 "id": link.link_id,
-                "role": _role(link.role),
+                "role": role_in_words(link.role),
                 "label": link.label,
                 "own": link.link_id == membership.link_id,
             }
@@ -137,9 +116,11 @@ def _people_page(problems: dict[str, str] | None = None, made: str = "") -> str:
         ]
         if host
         else [],
-        roles=[(role, _role(role)) for role in reversed(gate.ROLES)],
+        roles=[(role, role_in_words(role)) for role in reversed(gate.ROLES)],
         host_address=_address(gate.token_of(membership.public_id)) if host else "",
         made=made,
+        made_square=square_of(made if phone_address() else ""),
+        phones_url=url_for("phones.at_table", group_id=membership.public_id),
         problems=problems or {},
         typed=request.form,
     )
@@ -155,11 +136,5 @@ def _head() -> dict[str, str]:
     }
 
 
-def _role(role: str) -> str:
-    return {"host": _("host: everything"), "scorer": _("scorer: enter and correct"), "viewer": _("viewer: only look")}[
-        role
-    ]
-
-
 def _address(token: str) -> str:
-    return whole_address(url_for("groups.door", token=token))
+    return whole_address(url_for("doors.door", token=token))

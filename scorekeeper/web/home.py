@@ -2,15 +2,13 @@
 
 from typing import Any
 
-from flask import Blueprint, render_template, request, url_for
+from flask import Blueprint, render_template, url_for
 
 from scorekeeper.services.groups import Membership
 from scorekeeper.web import gate
 from scorekeeper.web.game_rows import game_rows
 
 blueprint = Blueprint("home", __name__)
-
-MOST_BLANK_HOLES = 36
 
 
 @blueprint.get("/")
@@ -23,26 +21,17 @@ def home() -> Any:
         "home/home.html",
         tables=[_table(membership) for membership in memberships],
         new_game_url=url_for("games.new", group_id=own),
-        print_url=url_for("home.print_card"),
+        join_url=url_for("doors.join"),
+        print_url=url_for("printing.choose"),
         import_url=url_for("games.bring", group_id=own),
     )
 
 
 def _table(membership: Membership) -> dict[str, Any]:
+    rows = game_rows(membership.group_id, finished=3)
     return {
         "name": membership.name,
         "url": url_for("groups.group", group_id=membership.public_id),
-        **game_rows(membership.group_id, finished=3),
+        "again": rows["again"] if membership.role != "viewer" else None,
+        **{name: rows[name] for name in ("games", "finished")},
     }
-
-
-@blueprint.get("/print")
-def print_card() -> Any:
-    """Show an empty scorecard to print: choose players and holes, then use the browser's print."""
-    players, holes = _asked("players", 4, 12), _asked("holes", 9, MOST_BLANK_HOLES)
-    return render_template("home/print.html", players=players, holes=holes, most_holes=MOST_BLANK_HOLES)
-
-
-def _asked(name: str, usual: int, most: int) -> int:
-    typed = request.args.get(name, "")
-    return min(most, max(1, int(typed))) if typed.isascii() and typed.isdecimal() and len(typed) < 6 else usual

@@ -5,6 +5,12 @@ from typing import Any
 from flask import Blueprint, abort, render_template, url_for
 from flask_babel import gettext as _
 
+from scorekeeper.presentation import rule_text
+from scorekeeper.presentation.drawn import value_views
+from scorekeeper.presentation.examples import example_views
+from scorekeeper.presentation.in_force import cards_in_words, length_in_words, rule_view, topic_title, variant_view
+from scorekeeper.presentation.language import translate
+from scorekeeper.presentation.rules_to_choose import conflicts_of
 from scorekeeper.reference.check import PAGES
 from scorekeeper.reference.texts import Page, load_pages
 from scorekeeper.rulebook.loader import load_rulebook
@@ -12,12 +18,6 @@ from scorekeeper.rulebook.resolve import packs_for, resolve
 from scorekeeper.rulebook.rules import TOPICS, HouseRule, Variant
 from scorekeeper.rulebook.sentences import N_
 from scorekeeper.scoring.ruleset import Ruleset
-from scorekeeper.web.presentation.drawn import value_views
-from scorekeeper.web.presentation.examples import example_views
-from scorekeeper.web.presentation.in_force import length_in_words, rule_view, topic_title, variant_view
-from scorekeeper.web.presentation.rule_text import blocks
-from scorekeeper.web.presentation.rules_to_choose import conflicts_of
-from scorekeeper.web.texts import translate
 from scorekeeper.web.your_game import in_your_game, your_game
 
 blueprint = Blueprint("reference", __name__)
@@ -56,7 +56,7 @@ def variant(variant_id: str) -> Any:
     return render_template(
         "reference/variant.html",
         variant=variant_view(found, ruleset),
-        lead=blocks(text.lead),
+        lead=_blocks(text.lead),
         glance=_glance(found, ruleset),
         before=[sections[name] for name in ("deal", "turn", "end", "scoring") if name in sections],
         powers=sections.get("powers"),
@@ -82,16 +82,9 @@ def house_rule(rule_id: str) -> Any:
         asked_by=[translate(ASKED_BY[letter]) for letter in rule.source if letter in ASKED_BY],
         needs_packs=rule.needs_packs,
         examples=[example_views(example, rule) for example in rule.examples],
-        conflicts=[
-            {**conflict, "url": url_for("reference.house_rule", rule_id=conflict["id"])}
-            for conflict in conflicts_of(rule, others, ())
-        ],
+        conflicts=conflicts_of(rule, others, ()),
         variants=[
-            {
-                "name": translate(rulebook.variants[variant_id].name),
-                "url": url_for("reference.variant", variant_id=variant_id),
-            }
-            for variant_id in rule.variants
+            {"id": variant_id, "name": translate(rulebook.variants[variant_id].name)} for variant_id in rule.variants
         ],
         yours=in_your_game(your_game(), rule=rule.id),
     )
@@ -102,7 +95,7 @@ def page(page_id: str) -> Any:
     text = load_pages()[page_id]
     return render_template(
         "reference/page.html",
-        page={"title": text.title, "lead": blocks(text.lead)},
+        page={"title": text.title, "lead": _blocks(text.lead)},
         sections=_sections(text),
         compare=_compared() if page_id == "which" else [],
     )
@@ -117,6 +110,10 @@ def _row(text: Page) -> dict[str, str]:
     return {"title": text.title, "about": first, "url": url_for("reference.page", page_id=text.id)}
 
 
+def _blocks(text: str) -> list[dict[str, Any]]:
+    return rule_text.blocks(text, url_for("reference.rules"))
+
+
 def _sections(text: Page) -> list[dict[str, Any]]:
     return [
         {
@@ -126,7 +123,7 @@ def _sections(text: Page) -> list[dict[str, Any]]:
                 {
                     "anchor": rule.anchor,
                     "title": rule.title,
-                    "blocks": blocks(rule.text),
+                    "blocks": _blocks(rule.text),
                     "also": ", ".join(rule.also),
                 }
                 for rule in section.rules
@@ -148,7 +145,7 @@ def _glance(found: Variant, ruleset: Ruleset) -> list[tuple[str, str]]:
     facts = [
         (_("Players"), _("%(fewest)s to %(most)s", fewest=FEWEST, most=MOST)),
         (_("Packs"), _packs_in_words(ruleset)),
-        (_("Cards of each"), _cards_in_words(ruleset)),
+        (_("Cards of each"), cards_in_words(ruleset)),
         (_("Jokers"), _("2 for each pack") if ruleset.jokers else _("none")),
         (_("Length"), length_in_words(ruleset)),
     ]
@@ -169,13 +166,6 @@ def _packs_in_words(ruleset: Ruleset) -> str:
     return ", ".join(told)
 
 
-def _cards_in_words(ruleset: Ruleset) -> str:
-    shape = ruleset.shape
-    if shape.rows:
-        return _("%(rows)s rows of %(columns)s", rows=shape.rows, columns=shape.columns)
-    return _("a hand of 4") if shape.hand else _("4 at the start, then as the game goes")
-
-
 def _compared() -> list[dict[str, Any]]:
     """Every variant in one table: what to know before choosing."""
     rulebook, rows = load_rulebook(), []
@@ -184,8 +174,8 @@ def _compared() -> list[dict[str, Any]]:
         rows.append(
             {
                 "name": translate(found.name),
-                "url": url_for("reference.variant", variant_id=found.id),
-                "cards": _cards_in_words(ruleset),
+                "id": found.id,
+                "cards": cards_in_words(ruleset),
                 "packs": packs_for(ruleset, 4),
                 "jokers": _("yes") if ruleset.jokers else _("no"),
                 "cancels": _cancels_in_words(ruleset),

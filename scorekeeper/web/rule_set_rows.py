@@ -4,9 +4,9 @@ from typing import Any
 
 from flask import url_for
 
+from scorekeeper.presentation.summary import in_brief
 from scorekeeper.services.groups import Membership
 from scorekeeper.services.rule_sets import rule_sets
-from scorekeeper.web.presentation.summary import in_brief
 
 
 def rule_set_rows(member: Membership, *, archived: bool = False, starting: bool = False) -> list[dict[str, Any]]:

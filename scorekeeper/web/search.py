@@ -5,12 +5,12 @@ from typing import Any
 from flask import Blueprint, g, render_template, request, url_for
 from flask_babel import gettext as _
 
+from scorekeeper.presentation.language import translate
 from scorekeeper.reference.entries import HOUSE_RULES, TRAIL, Entry
 from scorekeeper.reference.index import MOST_HITS, Found, Hit, InForce, shipped_index
 from scorekeeper.rulebook.loader import load_rulebook
 from scorekeeper.web import gate
 from scorekeeper.web.group_entries import group_entries
-from scorekeeper.web.texts import translate
 from scorekeeper.web.your_game import your_record
 
 blueprint = Blueprint("search", __name__)

@@ -10,13 +10,13 @@ from wtforms import RadioField, SelectMultipleField, StringField
 
 from scorekeeper.document.problems import Problem
 from scorekeeper.document.reading import Terms
+from scorekeeper.presentation.language import translate
+from scorekeeper.presentation.rules_to_choose import conflict_in_words
 from scorekeeper.rulebook.loader import load_rulebook
 from scorekeeper.rulebook.resolve import resolve
 from scorekeeper.rulebook.rules import Variant
 from scorekeeper.rulebook.sentences import number
 from scorekeeper.web.choices import choices
-from scorekeeper.web.presentation.rules_to_choose import conflict_in_words
-from scorekeeper.web.texts import translate
 
 AS_THE_RULES_SAY = ""
 MOST_LENGTH, MOST_PACKS = 9999, 12

@@ -5,12 +5,12 @@ from typing import Any
 from flask import request, url_for
 from flask_babel import gettext as _
 
+from scorekeeper.presentation.language import translate
 from scorekeeper.rulebook.loader import load_rulebook
 from scorekeeper.services import games, groups
 from scorekeeper.services.game_record import GameRecord
 from scorekeeper.services.play import Play, play
 from scorekeeper.web import gate
-from scorekeeper.web.texts import translate
 
 
 def your_record() -> GameRecord | None:
@@ -37,6 +37,6 @@ def in_your_game(standing: Play | None, *, variant: str = "", rule: str = "") ->
     else:
         told = _("In your game: yes.") if variant == standing.ruleset.variant else _("In your game: no.")
     name = translate(load_rulebook().variants[standing.ruleset.variant].name)
-    players = ", ".join(standing.players)
+    players = ", ".join(standing.seating.players)
     address = url_for("games.rules", game_id=standing.record.public_id)
     return {"text": told, "url": address, "name": _("%(game)s: its rules (%(players)s)", game=name, players=players)}

@@ -40,7 +40,8 @@ COMPILED = Compiled()
 @contextmanager
 def serving(url: str, folder: Path, **config: Any) -> Iterator[Flask]:
     """An app over a database."""
-    app = create_app(Settings(url, KEY, folder), {"TESTING": True, **config})
+    # What one test printed the next ones need not print again.
+    app = create_app(Settings(url, KEY, folder), {"TESTING": True, "PRINTED": folder.parent / "printed", **config})
     app.jinja_env.bytecode_cache = COMPILED
     yield app
     with app.app_context():
@@ -70,6 +71,15 @@ def visitor(app: Flask) -> Visitor:
 @pytest.fixture
 def table(app: Flask) -> Table:
     return new_table(app)
+
+
+@pytest.fixture
+def reachable(migrated_file: Path, tmp_path: Path) -> Iterator[Table]:
+    """A table on a server that knows by which address phones reach it."""
+    file = tmp_path / "reachable.sqlite3"
+    shutil.copyfile(migrated_file, file)
+    with serving(sqlite_url(file), tmp_path, ADDRESS="http://192.0.2.1:8000") as made:
+        yield new_table(made)
 
 
 @pytest.fixture

@@ -10,104 +10,21 @@ from flask import Flask
 from werkzeug.test import TestResponse
 
 from scorekeeper.document.reading import Terms
-from scorekeeper.reference.check import PAGES
 from scorekeeper.services.entries import record
 from scorekeeper.services.facts import Fact
-from scorekeeper.services.groups import make_group, players
+from scorekeeper.services.groups import make_group
 from scorekeeper.services.links import links, revoke_link
+from scorekeeper.services.people import players
 from scorekeeper.services.rule_document import Agreed
 from scorekeeper.services.rule_sets import make
 from scorekeeper.services.rule_sharing import share
 from scorekeeper.store import db
+from scorekeeper.web.doors import join_codes
 from tests.databases import counting, sqlite_url
 from tests.web.conftest import serving
 from tests.web.made import HOLE, Table, new_table
 from tests.web.visitor import Visitor
-
-METHODS = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS")
-# From the weakest to the strongest.
-STRANGERS = ("no cookie", "host of another table", "revoked")
-ROLES = ("viewer", "scorer", "host")
-
-
-@dataclass(frozen=True)
-class Way:
-    """One method of one route: the weakest role that may use it ("" for everybody), what it is answered and sends."""
-
-    role: str
-    status: int
-    data: dict[str, str]
-
-
-def look(status: int = 200) -> Way:
-    return Way("viewer", status, {})
-
-
-def enter(status: int = 302, **data: str) -> Way:
-    return Way("scorer", status, data)
-
-
-def host(status: int = 302, **data: str) -> Way:
-    return Way("host", status, data)
-
-
-def everybody(status: int = 200, **data: str) -> Way:
-    return Way("", status, data)
-
-
-# Every route with every method that it knows, besides HEAD (as GET) and OPTIONS.
-WAYS: dict[str, dict[str, Way]] = {
-    "/": {"GET": everybody()},
-    "/print": {"GET": everybody()},
-    "/rules": {"GET": everybody()},
-    "/rules/<variant_id>": {"GET": everybody()},
-    "/rules/house/<rule_id>": {"GET": everybody()},
-    **{f"/rules/{page}": {"GET": everybody()} for page in PAGES},
-    "/rules/search": {"GET": everybody()},
-    "/rules/search/typing": {"GET": everybody()},
-    "/shared-rules/<share_token>": {"GET": everybody()},
-    "/new": {"GET": everybody()},
-    "/new/<variant_id>": {"GET": everybody(), "POST": everybody(422)},
-    "/bring-in": {"GET": everybody(), "POST": everybody(422)},
-    "/in/<token>": {"GET": everybody(), "POST": everybody(302)},
-    "/groups/<group_id>": {"GET": look()},
-    "/groups/<group_id>/people": {"GET": look()},
-    "/groups/<group_id>/name": {"POST": host(name="Friday")},
-    "/groups/<group_id>/players": {"POST": enter(422, name="")},
-    "/groups/<group_id>/players/<int:player_id>/name": {"POST": enter(name="Rosa")},
-    "/groups/<group_id>/players/<int:player_id>/archive": {"POST": host()},
-    "/groups/<group_id>/links": {"POST": host(200, role="viewer")},
-    "/groups/<group_id>/links/<int:link_id>/revoke": {"POST": host()},
-    "/groups/<group_id>/new": {"GET": look()},
-    "/groups/<group_id>/new/<variant_id>": {"GET": enter(200), "POST": enter(422)},
-    "/groups/<group_id>/bring-in": {"GET": enter(200), "POST": enter(422)},
-    "/groups/<group_id>/rules": {"GET": look()},
-    "/groups/<group_id>/rules/new": {"GET": enter(200)},
-    "/groups/<group_id>/rules/new/<variant_id>": {"GET": enter(200), "POST": enter(422)},
-    "/groups/<group_id>/rules/bring-in": {"GET": enter(200), "POST": enter(422)},
-    "/groups/<group_id>/rules/take/<share_token>": {"POST": enter()},
-    "/groups/<group_id>/rules/<rule_set_id>": {"GET": look()},
-    "/groups/<group_id>/rules/<rule_set_id>/edit": {"GET": enter(200), "POST": enter(422)},
-    "/groups/<group_id>/rules/<rule_set_id>/history": {"GET": look()},
-    "/groups/<group_id>/rules/<rule_set_id>/rules.json": {"GET": look()},
-    "/groups/<group_id>/rules/<rule_set_id>/back": {"POST": enter(number="1")},
-    "/groups/<group_id>/rules/<rule_set_id>/copy": {"POST": enter()},
-    "/groups/<group_id>/rules/<rule_set_id>/archive": {"POST": host()},
-    "/groups/<group_id>/rules/<rule_set_id>/restore": {"POST": host()},
-    "/groups/<group_id>/rules/<rule_set_id>/share": {"POST": host(200)},
-    "/groups/<group_id>/rules/<rule_set_id>/unshare": {"POST": host()},
-    "/games/<game_id>": {"GET": look()},
-    "/games/<game_id>/rules": {"GET": look()},
-    "/games/<game_id>/rules/keep": {"POST": enter(name="Fridays")},
-    "/games/<game_id>/game.json": {"GET": look()},
-    "/games/<game_id>/card.csv": {"GET": look()},
-    "/games/<game_id>/holes/<int:number>": {"GET": look(), "POST": Way("scorer", 302, {"layout-0": "12"})},
-    "/games/<game_id>/undo": {"POST": enter()},
-    "/games/<game_id>/finish": {"POST": enter()},
-    "/games/<game_id>/reopen": {"POST": enter()},
-    "/games/<game_id>/table": {"POST": enter(packs="2")},
-    "/games/<game_id>/rematch": {"POST": enter()},
-}
+from tests.web.ways import METHODS, ROLES, STRANGERS, WAYS, Way
 
 
 @dataclass(frozen=True)
@@ -149,14 +66,19 @@ def new_scene(app: Flask) -> Scene:
         agreed = Agreed("House rules of Thursday", Terms("six-card", ("knock-plus-10",)), "Blue brings the cards.")
         rules = make(table.group.group_id, agreed, known["scorer"])
         share_token = share(table.group.group_id, rules)
+        codes = join_codes()
+        codes.make(table.group.group_id, "scorer")
+        (code,) = codes.open_codes(table.group.group_id)
     names = {
         "group_id": table.group.public_id,
         "game_id": address.removeprefix("/games/"),
         "player_id": str(player),
         "link_id": str(known["spare"]),
+        "code_id": str(code.code_id),
         "variant_id": "six-card",
         "rule_id": "pairs-anywhere",
         "number": "2",
+        "seat": "1",
         "token": spare,
         "rule_set_id": rules,
         "share_token": share_token,
@@ -183,7 +105,11 @@ def still(migrated_file: Path, tmp_path_factory: pytest.TempPathFactory) -> Iter
 def ask(visitor: Visitor, method: str, path: str, data: dict[str, str] | None = None) -> TestResponse:
     """Ask without looking closely at the page that comes."""
     sent = {"csrf_token": visitor.token(), **(data or {})} if method == "POST" else None
-    return visitor.client.open(path, method=method, data=sent)
+    answer = visitor.client.open(path, method=method, data=sent)
+    # Read to its end and closed, as files want to be.
+    answer.get_data()
+    answer.close()
+    return answer
 
 
 def expected(ways: dict[str, Way], method: str, who: str) -> int:
@@ -208,7 +134,9 @@ def test_every_route_stands_in_the_table(app: Flask) -> None:
 @pytest.mark.parametrize("rule", WAYS)
 def test_everybody_is_answered_as_the_table_says(scene: Scene, rule: str) -> None:
     ways, path = WAYS[rule], scene.path(rule)
-    for who in (*STRANGERS, *ROLES):
+    # Where everybody may come, nobody is asked who they are.
+    asked = (*STRANGERS, *ROLES) if any(way.role for way in ways.values()) else ("no cookie", "host")
+    for who in asked:
         visitor = scene.visitor(who)
         for method in METHODS[:-1]:
             way = ways.get(method)
@@ -260,7 +188,32 @@ def test_a_revoked_link_is_refused_at_the_next_request(scene: Scene) -> None:
     assert host.send(f"{scene.table.path}/links/{link}/revoke").status == 200
     assert scorer.get(path).status == 404
     assert scorer.send(f"{path}/holes/2", {"layout-0": "1"}).status == 404
+    assert scorer.get(f"{path}/now").status == 404
+    sent = {"operations": [{"op": "late", "kind": "typed", "hole": 2, "seat": 0, "text": "1", "seen": None}]}
+    late = scorer.client.post(f"{path}/operations", json=sent, headers={"X-CSRFToken": scorer.token()})
+    assert late.status_code == 404
+    assert scorer.get(f"{scene.table.path}/now").status == 404
     assert scene.table.path not in scorer.get("/").response.text
+
+
+@pytest.mark.parametrize("rule", [rule for rule, ways in WAYS.items() if "POST" in ways])
+def test_nothing_changes_without_a_token_of_the_session(still: Scene, rule: str) -> None:
+    host = still.visitor("host")
+    with still.table.app.app_context(), counting(db.engine) as statements:
+        answer = host.client.post(still.path(rule), data=WAYS[rule]["POST"].data)
+    assert answer.status_code == 400
+    assert not [one for one in statements if not one.lstrip().upper().startswith(("SELECT", "PRAGMA"))]
+
+
+@pytest.mark.parametrize("who", ["viewer", "scorer"])
+def test_no_page_holds_a_way_in_that_is_stronger_than_ones_own(still: Scene, who: str) -> None:
+    visitor, own = still.visitor(who), still.tokens[who][1]
+    stronger = {token for _group, token in still.tokens.values()} | {still.names["token"], still.table.group.token}
+    for rule, ways in WAYS.items():
+        if "GET" in ways and "<token>" not in rule:
+            text = ask(visitor, "GET", still.path(rule)).get_data().decode(errors="replace")
+            assert not [token for token in stronger - {own} if token in text], rule
+            assert "/in/" not in text.replace(f"/in/{own}", ""), rule
 
 
 def test_a_game_is_not_opened_by_the_cookie_of_another_group_under_its_name(app: Flask, scene: Scene) -> None:
@@ -276,7 +229,7 @@ def test_nothing_of_another_group_can_be_changed_through_ones_own(app: Flask, sc
     mine = new_table(app, "Mine")
     visitor = mine.visitor("host")
     player, link = scene.names["player_id"], scene.names["link_id"]
-    for path in (f"players/{player}/name", f"players/{player}/archive", f"links/{link}/revoke"):
+    for path in (f"people/{player}/name", f"people/{player}/archive", f"links/{link}/revoke"):
         assert visitor.send(f"{mine.path}/{path}", {"name": "Mallory"}).status == 404
     with app.app_context():
         assert [one.name for one in players(scene.table.group.group_id)] == ["Blue", "Green", "Red"]

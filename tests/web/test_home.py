@@ -1,6 +1,5 @@
 """The first page, and the empty card to print."""
 
-import pytest
 from flask import Flask
 
 from tests.web.made import HOLE, Table, holes, new_table
@@ -24,7 +23,7 @@ def test_a_table_shows_its_games_that_go_on_and_the_last_that_were_played(table:
     page = host.get("/")
     assert page.heading == "Thursday"
     links = page.links()
-    assert [href for _text, href in links if href.startswith("/games/")] == [going, played]
+    assert [href for _text, href in links if href.startswith("/games/")] == [going, f"{played}/again", played]
     assert "won by Blue with −2" in page.text
     assert page.link("Start a game") == f"{table.path}/new"
 
@@ -51,22 +50,3 @@ def test_cookies_that_open_nothing_are_passed_over(visitor: Visitor, table: Tabl
     visitor.hold("", table.group.token)
     visitor.hold("nothing", table.group.token)
     assert visitor.get("/").heading == "Golf, with cards"
-
-
-@pytest.mark.parametrize(
-    ("query", "players", "rows"),
-    [
-        ("", 4, 9),
-        ("?players=3&holes=18", 3, 18),
-        ("?players=99&holes=99", 12, 36),
-        ("?players=0&holes=0", 1, 1),
-        ("?players=x&holes=-1", 4, 9),
-        (f"?players={'9' * 5000}&holes=%00", 4, 9),
-    ],
-)
-def test_an_empty_card_is_as_large_as_asked_for(visitor: Visitor, query: str, players: int, rows: int) -> None:
-    page = visitor.get(f"/print{query}")
-    table = next(page.root.iter("table"))
-    body = [row for row in next(table.iter("tbody")).iter("tr") if row.get("class") != "nine"]
-    assert (len(body), len(list(body[0].iter("td")))) == (rows, players)
-    assert ("Front nine" in page.text) == (rows == 18)

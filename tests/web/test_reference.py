@@ -14,7 +14,6 @@ from flask import Flask
 from scorekeeper.reference.check import PAGES
 from scorekeeper.reference.texts import load_pages
 from scorekeeper.rulebook.loader import load_rulebook
-from scorekeeper.web.presentation.rule_text import blocks
 from tests.databases import sqlite_url
 from tests.web.conftest import serving
 from tests.web.made import Table
@@ -146,22 +145,6 @@ def test_a_game_of_another_table_is_ignored_like_none(app: Flask, table: Table) 
     page = Visitor(app).get(f"/rules/six-card?game={game}")
     assert page.status == 200
     assert "In your game" not in page.text
-
-
-def test_a_layout_in_a_text_is_drawn_and_a_bad_one_is_an_error(app: Flask) -> None:
-    with app.test_request_context():
-        shown = blocks("Look:\n\n@layout six-card + jokers-minus-5: 7 2 JK / 7 Q 3\n\nSo it is.")
-        assert [list(block) for block in shown] == [["html"], ["layout"], ["html"]]
-        assert shown[1]["layout"]["score"] == 2 + 10 - 5 + 3
-        with pytest.raises(ValueError, match="wrong-number-of-cards"):
-            blocks("@layout six-card: 7 2")
-
-
-def test_the_layouts_of_all_texts_can_be_drawn(app: Flask) -> None:
-    with app.test_request_context():
-        for page in load_pages().values():
-            for rule in page.rules:
-                assert blocks(rule.text), (page.id, rule.anchor)
 
 
 def test_the_games_are_compared_in_one_table(visitor: Visitor) -> None:

@@ -5,15 +5,15 @@ from typing import Any
 from flask import abort, redirect, render_template, request
 from werkzeug.datastructures import MultiDict
 
+from scorekeeper.presentation.drawn import example_of
+from scorekeeper.presentation.in_force import topic_title, variant_view
+from scorekeeper.presentation.rules_to_choose import clashing, topics_to_choose
+from scorekeeper.presentation.summary import change_in_words, moment_in_words, plain_ruleset
 from scorekeeper.rulebook.loader import load_rulebook
 from scorekeeper.rulebook.rules import TOPICS, Variant
 from scorekeeper.services import rule_sets
 from scorekeeper.services.rule_sets import KeptRules, RulesClash
 from scorekeeper.web import gate
-from scorekeeper.web.presentation.drawn import example_of
-from scorekeeper.web.presentation.in_force import topic_title, variant_view
-from scorekeeper.web.presentation.rules_to_choose import clashing, topics_to_choose
-from scorekeeper.web.presentation.summary import change_in_words, moment_in_words, plain_ruleset
 from scorekeeper.web.rule_sets.form import Edited, editor_form, fields_of_rules, read_editor
 from scorekeeper.web.rule_sets.looked import keys, look
 from scorekeeper.web.rule_sets.pages import address, blueprint, head, kept_rules

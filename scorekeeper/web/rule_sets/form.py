@@ -9,10 +9,10 @@ from wtforms import Form, StringField, TextAreaField
 
 from scorekeeper.document.problems import Problem
 from scorekeeper.document.reading import Terms, check_terms
+from scorekeeper.presentation.language import translate
 from scorekeeper.rulebook.rules import Variant
 from scorekeeper.services.rule_document import FORMAT, Agreed, canonical, read_rules
 from scorekeeper.web.terms_form import fields_of_terms, show_messages, terms_document, terms_fields, terms_problem_at
-from scorekeeper.web.texts import translate
 
 
 @dataclass(frozen=True)

@@ -4,10 +4,10 @@ from typing import Any
 
 from flask import redirect, render_template, request
 
+from scorekeeper.presentation.summary import change_in_words, in_brief, moment_in_words
 from scorekeeper.services import rule_sets
 from scorekeeper.web import gate
 from scorekeeper.web.errors import error_page
-from scorekeeper.web.presentation.summary import change_in_words, in_brief, moment_in_words
 from scorekeeper.web.rule_sets.pages import address, blueprint, head, kept_rules
 
 

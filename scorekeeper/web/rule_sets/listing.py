@@ -4,10 +4,10 @@ from typing import Any
 
 from flask import render_template, url_for
 
+from scorekeeper.presentation.in_force import variant_view
+from scorekeeper.presentation.summary import plain_ruleset
 from scorekeeper.rulebook.loader import load_rulebook
 from scorekeeper.web import gate
-from scorekeeper.web.presentation.in_force import variant_view
-from scorekeeper.web.presentation.summary import plain_ruleset
 from scorekeeper.web.rule_set_rows import rule_set_rows
 from scorekeeper.web.rule_sets.pages import blueprint, head
 

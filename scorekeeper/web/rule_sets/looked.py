@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from scorekeeper.document.reading import Terms, ruleset_of
+from scorekeeper.presentation.language import translate
+from scorekeeper.presentation.summary import in_brief, plain_ruleset, summary_view
+from scorekeeper.presentation.tried import tried
 from scorekeeper.rulebook.rules import Variant
-from scorekeeper.web.presentation.summary import in_brief, plain_ruleset, summary_view
-from scorekeeper.web.presentation.tried import tried
-from scorekeeper.web.texts import translate
 
 
 def look(

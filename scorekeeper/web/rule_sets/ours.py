@@ -4,13 +4,13 @@ from typing import Any
 
 from flask import abort, render_template, request, url_for
 
+from scorekeeper.presentation.drawn import example_of
+from scorekeeper.presentation.notes import notes_html
+from scorekeeper.presentation.our_rules import our_rules
+from scorekeeper.presentation.summary import plain_ruleset
 from scorekeeper.rulebook.loader import load_rulebook
 from scorekeeper.services.rule_sets import KeptRules
 from scorekeeper.web import gate
-from scorekeeper.web.presentation.drawn import example_of
-from scorekeeper.web.presentation.notes import notes_html
-from scorekeeper.web.presentation.our_rules import our_rules
-from scorekeeper.web.presentation.summary import plain_ruleset
 from scorekeeper.web.rule_sets.looked import keys, look
 from scorekeeper.web.rule_sets.pages import address, blueprint, head, kept_rules
 
@@ -48,5 +48,6 @@ def our_rules_page(kept: KeptRules, link: str = "") -> str:
         example=example_of(plain_ruleset(variant.id)),
         keys=keys(variant),
         start_url=start,
+        print_url=url_for("printing.choose", group_id=group_id, what="rules", rules=rule_set_id),
         **{f"{page}_url": address(page, rule_set_id) for page in PAGES},
     )

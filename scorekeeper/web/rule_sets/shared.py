@@ -4,10 +4,10 @@ from typing import Any
 
 from flask import abort, redirect, render_template, url_for
 
+from scorekeeper.presentation.notes import notes_html
+from scorekeeper.presentation.our_rules import our_rules
 from scorekeeper.services import rule_sharing
 from scorekeeper.web import gate
-from scorekeeper.web.presentation.notes import notes_html
-from scorekeeper.web.presentation.our_rules import our_rules
 from scorekeeper.web.rule_sets.pages import address, blueprint
 
 
