@@ -11,9 +11,8 @@ from flask import Flask
 from granian import Granian
 from granian.constants import Interfaces
 
-from scorekeeper.app import create_app
+from scorekeeper.app import bring_up_to_date, create_app
 from scorekeeper.config import Settings
-from scorekeeper.store.upgrade import upgrade
 
 HERE, EVERYWHERE = "127.0.0.1", "0.0.0.0"
 PORT, PORTS_TRIED = 8000, 50
@@ -29,7 +28,7 @@ def serve(*, lan: bool, port: int | None) -> int:
     A port that was asked for must be free; without one, the first free from 8000 on is taken.
     """
     settings = Settings.from_environment()
-    upgrade(settings.database_url)
+    bring_up_to_date(settings)
     host = EVERYWHERE if lan else HERE
     ports = [port] if port else range(PORT, PORT + PORTS_TRIED)
     chosen = free_port(host, ports)

@@ -8,8 +8,8 @@ import pytest
 from flask import Flask, request
 
 from scorekeeper import create_app
-from scorekeeper.app import folder
 from scorekeeper.config import Settings
+from scorekeeper.folders import folder
 from scorekeeper.store import db
 from tests.databases import sqlite_url
 

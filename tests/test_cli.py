@@ -6,7 +6,7 @@ import pytest
 from scorekeeper import __version__
 from scorekeeper.cli import main
 
-COMMANDS = ("score", "check", "serve", "upgrade", "backup", "doctor")
+COMMANDS = ("score", "print", "check", "serve", "upgrade", "backup", "doctor")
 
 
 @pytest.fixture(autouse=True)
