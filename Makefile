@@ -21,10 +21,9 @@ run:
 	@sh .ci/ready run
 	@exec $(BIN)/scorekeeper serve $(ARGS)
 
-# The files in their order: those that drive a browser take longest and come first.
 test:
 	@sh .ci/ready test
-	@$(BIN)/pytest --cov --numprocesses=auto --dist=loadfile --no-loadscope-reorder $(ARGS)
+	@$(BIN)/pytest --cov --numprocesses=auto --dist=loadfile $(ARGS)
 
 check: style types contracts data test
 
