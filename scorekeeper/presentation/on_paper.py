@@ -26,7 +26,7 @@ def on_paper(text: str, *, brief: bool = False) -> Markup:
     if brief:
         blocks = blocks[: 2 if blocks and blocks[0].endswith(LIST_FOLLOWS) else 1]
     # The texts are the project's own, and raw HTML in them is off.
-    return Markup(_markdown().render("\n\n".join(blocks)))  # noqa: S704
+    return Markup(_markdown().render("\n\n".join(blocks)))  # noqa: S704 - our own texts
 
 
 def _what_stays(block: str) -> str:

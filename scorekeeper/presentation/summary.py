@@ -104,7 +104,7 @@ def moment_in_words(moment: datetime) -> str:
     # The clock of the house where the server stands; what is stored is in UTC.
     here = moment.astimezone()
     day = format_date(here, "medium", rebase=False)  # type: ignore[no-untyped-call] # flask-babel has no types here
-    return f"{day}, {format_time(here, 'short', rebase=False)}"  # type: ignore[no-untyped-call]
+    return f"{day}, {format_time(here, 'short', rebase=False)}"  # type: ignore[no-untyped-call] # as above
 
 
 def _said(kind: str, value: Any) -> str:
