@@ -20,6 +20,7 @@ WORKERS, THREADS = 2, 4
 # Connections of one worker: every phone that polls keeps one or more open, and what is over this waits.
 CONNECTIONS = 512
 LAST_REQUESTS_SECONDS = 10
+ENDING = (signal.SIGTERM,)
 
 
 def serve(*, lan: bool, port: int | None) -> int:
@@ -38,6 +39,11 @@ def serve(*, lan: bool, port: int | None) -> int:
         return 1
     address = settings.address or f"http://{network_address() if lan else HERE}:{chosen}"
     os.environ["SCOREKEEPER_ADDRESS"] = address
+    # As Granian does later: a process that a script starts in the background begins with Ctrl+C switched off.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+    if hasattr(os, "register_at_fork"):
+        # What arrives while a worker begins waits until it can be ended by it.
+        os.register_at_fork(before=hold_back, after_in_parent=let_come, after_in_child=set_apart)
     print(f"Scorekeeper is at {address} (stop it with Ctrl+C)", flush=True)
     if lan:
         segno.make(address, error="m").terminal(out=sys.stdout, compact=True)
@@ -61,13 +67,30 @@ def serve(*, lan: bool, port: int | None) -> int:
 
 
 def worker() -> Flask:
-    """Make the application in a worker process, which only the process above it stops."""
+    """Make the application in a worker process."""
+    set_apart()
+    return create_app()
+
+
+def set_apart() -> None:
+    """Let only the process above stop this one, and at once: in a fork already, or as soon as a new process can."""
     # Ctrl+C would reach all of them at once: workers that are gone before they were told to go count as broken.
     if hasattr(os, "setpgrp"):
         os.setpgrp()
     # Inherited from the process above, where it does not end this one; a worker that still starts may end at once.
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
-    return create_app()
+    let_come()
+
+
+def hold_back() -> None:
+    """Let what asks this process to end wait."""
+    signal.pthread_sigmask(signal.SIG_BLOCK, ENDING)
+
+
+def let_come() -> None:
+    """Take what asks this process to end, also what waited."""
+    if hasattr(signal, "pthread_sigmask"):
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, ENDING)
 
 
 def free_port(host: str, ports: Iterable[int]) -> int | None:

@@ -48,12 +48,26 @@ def serving(url: str, folder: Path, **config: Any) -> Iterator[Flask]:
         db.engine.dispose()
 
 
+@pytest.fixture(scope="session")
+def app_and_file(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Flask, Path]]:
+    """An app for all tests that need no settings of their own, and the file of its database: routes take a while."""
+    folder = tmp_path_factory.mktemp("app")
+    file = folder / "games.sqlite3"
+    with serving(sqlite_url(file), folder) as made:
+        yield made, file
+
+
 @pytest.fixture
-def app(migrated_file: Path, tmp_path: Path) -> Iterator[Flask]:
-    file = tmp_path / "games.sqlite3"
+def app(app_and_file: tuple[Flask, Path], migrated_file: Path) -> Iterator[Flask]:
+    made, file = app_and_file
     shutil.copyfile(migrated_file, file)
-    with serving(sqlite_url(file), tmp_path) as made:
-        yield made
+    as_it_was = dict(made.config)
+    yield made
+    made.config.clear()
+    made.config.update(as_it_was)
+    with made.app_context():
+        db.session.remove()
+        db.engine.dispose()
 
 
 @pytest.fixture

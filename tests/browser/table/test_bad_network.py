@@ -15,7 +15,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("table")]
 
 PLAYERS = ["Red", "Blue", "Green", "Gold", "Ann", "Bob", "Cleo", "Dan"]
 ROUNDS, A_ROUND = 10, 25
-MOST_SECONDS = 20
+MOST_SECONDS = 60
 LOST_AT_LEAST = 20
 
 # Cards go through the phone's own queue, several at once; the page sends them as it sends what is tapped.
@@ -45,11 +45,13 @@ def test_nothing_is_lost_and_nothing_doubled_on_a_network_that_loses_a_third(
         for number in range(ROUNDS):
             facts = {"game": laid.game_id, "from": number * A_ROUND, "count": A_ROUND}
             last = [phone.evaluate(ENTER, {**facts, "seat": seat}) for seat, phone in enumerate(phones)]
-        # They try again and again, and most comes through before the network is good again.
+        # They try again and again, and ask for news; most comes through before the network is good again.
         for _ in range(MOST_SECONDS):
-            if sum(map(waiting, phones)) < len(PLAYERS) * ROUNDS * A_ROUND / 10:
+            most_is_through = sum(map(waiting, phones)) < len(PLAYERS) * ROUNDS * A_ROUND / 10
+            if most_is_through and min(faults.lost.values()) > LOST_AT_LEAST:
                 break
             phones[0].wait_for_timeout(1000)
+        assert min(faults.lost.values()) > LOST_AT_LEAST
         faults.bad = False
         for phone in phones:
             expect(phone.locator("#entry")).to_have_attribute("data-waiting", "0", timeout=LONGEST_WAIT_MS)
@@ -65,7 +67,6 @@ def test_nothing_is_lost_and_nothing_doubled_on_a_network_that_loses_a_third(
         for phone in phones:
             expect(phone.locator(".tab .figure")).to_have_text(scores, timeout=LONGEST_WAIT_MS)
             expect(phone.locator(".decide")).to_be_hidden()
-        assert min(faults.lost.values()) > LOST_AT_LEAST
 
 
 def waiting(phone: Page) -> int:
