@@ -1,5 +1,6 @@
-"""What keeps nobody out: axe finds nothing on any page, thumbs hit what can be pressed, and nothing moves unasked."""
+"""What keeps nobody out: axe finds nothing, every page fits, thumbs hit what can be pressed, nothing moves unasked."""
 
+import os
 from pathlib import Path
 from typing import Any
 
@@ -9,7 +10,7 @@ from playwright.sync_api import Page
 from scorekeeper.app import create_app
 from scorekeeper.config import Settings
 from tests.browser.all_pages import Laid
-from tests.browser.conftest import LAPTOP, Browse
+from tests.browser.conftest import LAPTOP, PHONE, Browse
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 
@@ -21,6 +22,8 @@ RUN = """async (dark) => {
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => [id, String(node.target), node.failureSummary]));
 }"""
 WIDTHS = (320, 1280)
+HOW_WIDE = "document.documentElement.scrollWidth"
+OPEN_ALL = "document.querySelectorAll('details').forEach((each) => { each.open = true })"
 # The same pages with other cards on them.
 ALIKE = ("ten-card", "nine-card", "eight-card", "suits")
 TOO_SMALL = """() => {
@@ -69,34 +72,50 @@ def test_every_page_is_among_those_that_are_looked_at(laid: Laid, instance: Path
     assert {rule.endpoint for rule in app.url_map.iter_rules() if "GET" in (rule.methods or ())} == seen | NO_PAGES
 
 
-def test_axe_finds_nothing_on_any_page(browse: Browse, laid: Laid, address: str) -> None:
+def test_axe_finds_nothing_on_any_page_and_none_is_wider_than_its_screen(
+    browse: Browse, laid: Laid, address: str
+) -> None:
     page = come_in(browse, laid, address, **LAPTOP, is_mobile=False, has_touch=False, device_scale_factor=1)
     found = {}
     for name, path in laid.pages.items():
-        if name.startswith(ALIKE):
-            continue
         page.goto(path)
         page.evaluate(AXE)
-        page.evaluate("document.querySelectorAll('details').forEach((each) => { each.open = true })")
+        page.evaluate(OPEN_ALL)
         for width in WIDTHS:
             page.set_viewport_size({"width": width, "height": 800})
             # 320 is what a laptop's window comes to when everything is shown at four times its size.
-            if (wide := page.evaluate("document.documentElement.scrollWidth")) > width:
+            if (wide := page.evaluate(HOW_WIDE)) > width:
                 found[f"{name}-{width}"] = [f"{wide} px wide"]
             for scheme in ("light", "dark"):
                 page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
-                if problems := page.evaluate(RUN, scheme == "dark"):
+                draw(page, f"{name}-{width}-{scheme}")
+                if not name.startswith(ALIKE) and (problems := page.evaluate(RUN, scheme == "dark")):
                     found[f"{name}-{width}-{scheme}"] = problems
         assert page.evaluate(MOVING) == []
     assert found == {}
 
 
-def test_thumbs_hit_everything_that_can_be_pressed(browse: Browse, laid: Laid, address: str) -> None:
+def test_thumbs_hit_everything_that_can_be_pressed_and_no_page_is_wider_than_the_phone(
+    browse: Browse, laid: Laid, address: str
+) -> None:
     page = come_in(browse, laid, address)
+    width = PHONE["viewport"]["width"]
     found = {}
     for name, path in laid.pages.items():
         page.goto(path)
-        page.evaluate("document.querySelectorAll('details').forEach((each) => { each.open = true })")
+        page.evaluate(OPEN_ALL)
+        for scheme in ("light", "dark"):
+            page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+            draw(page, f"{name}-{width}-{scheme}")
+            if (wide := page.evaluate(HOW_WIDE)) > width:
+                found[f"{name}-{scheme}"] = [f"{wide} px wide"]
         if small := page.evaluate(TOO_SMALL):
             found[name] = small
     assert found == {}
+
+
+def draw(page: Page, name: str) -> None:
+    """Take a picture of a whole page when SCOREKEEPER_PICTURES names a folder for them."""
+    folder = os.environ.get("SCOREKEEPER_PICTURES", "")
+    if folder.startswith("/"):
+        page.screenshot(path=Path(folder) / f"{name}.png", full_page=True)

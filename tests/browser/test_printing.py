@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import LONGEST_WAIT_MS, Browse
+from tests.browser.conftest import LAPTOP, LONGEST_WAIT_MS, Browse
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 
@@ -48,3 +48,16 @@ def test_a_button_shows_the_same_without_scripts(browse: Browse) -> None:
     page.get_by_label("Players").fill("7")
     page.get_by_role("button", name="Show this").click()
     expect(page.locator("#seen img")).to_have_attribute("src", re.compile("players=7"), timeout=LONGEST_WAIT_MS)
+
+
+def test_an_empty_card_is_printed_black_on_white_on_one_sheet(browse: Browse) -> None:
+    page = browse(**LAPTOP, is_mobile=False, has_touch=False, device_scale_factor=1)
+    page.emulate_media(color_scheme="dark", media="print")
+    for players, holes in ((4, 9), (12, 18)):
+        page.goto(f"/print/plain?players={players}&holes={holes}")
+        colours = page.evaluate(
+            "['body', '.scorecard'].map((each) => getComputedStyle(document.querySelector(each)).color)"
+        )
+        assert set(colours) == {"rgb(0, 0, 0)"}
+        sheet = page.pdf(prefer_css_page_size=True)
+        assert sheet.count(b"/Type /Page\n") == 1

@@ -60,12 +60,6 @@ def test_what_cannot_be_taken_says_why(table: Table, host: Visitor) -> None:
     assert "No hole counts yet, so there is no result; enter a whole hole first" in page.text
 
 
-@pytest.mark.parametrize("code", [401, 410, 415, 418, 501, 504])
-def test_any_other_error_is_a_page_too(app: Flask, code: int) -> None:
-    app.add_url_rule("/broken", view_func=lambda: abort(code))
-    assert f"Page error {code}" in Visitor(app).get("/broken").text
-
-
 @pytest.fixture
 def unforgiving(migrated_file: Path, tmp_path: Path) -> Iterator[Flask]:
     """An app that handles its own failures, as in a kitchen and not in a test."""
@@ -73,6 +67,12 @@ def unforgiving(migrated_file: Path, tmp_path: Path) -> Iterator[Flask]:
     file.write_bytes(migrated_file.read_bytes())
     with serving(sqlite_url(file), tmp_path, TESTING=False, PROPAGATE_EXCEPTIONS=False) as app:
         yield app
+
+
+@pytest.mark.parametrize("code", [401, 410, 415, 418, 501, 504])
+def test_any_other_error_is_a_page_too(unforgiving: Flask, code: int) -> None:
+    unforgiving.add_url_rule("/broken", view_func=lambda: abort(code))
+    assert f"Page error {code}" in Visitor(unforgiving).get("/broken").text
 
 
 def test_a_failure_of_our_own_is_a_page_and_tells_nothing_of_the_inside(
