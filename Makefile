@@ -23,7 +23,7 @@ run:
 
 test:
 	@sh .ci/ready test
-	@$(BIN)/pytest --cov --numprocesses=auto --dist=loadfile $(ARGS)
+	@$(BIN)/pytest --cov --numprocesses=auto --dist=loadfile --no-loadscope-reorder $(ARGS)
 
 check: style types contracts data test
 

@@ -1,12 +1,13 @@
 """The server as people start it, in a process of its own."""
 
+import signal
 import socket
 import threading
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from http.client import HTTPConnection
 from pathlib import Path
-from time import perf_counter
+from time import perf_counter, sleep
 from typing import Any
 from urllib.error import URLError
 from urllib.parse import urlsplit
@@ -70,11 +71,22 @@ def test_the_first_page_comes_soon_and_ctrl_c_ends_all_quietly(instance: Path) -
     assert free_port(HERE, [port]) == port
 
 
-def test_ctrl_c_ends_a_server_that_only_starts(instance: Path) -> None:
-    with starting(instance, "--port", str(*free_ports())) as server:
-        status, said = server.interrupt()
+# A script that starts it in the background switches Ctrl+C off for it.
+@pytest.mark.parametrize("before", [signal.default_int_handler, signal.SIG_IGN], ids=["by hand", "by a script"])
+@pytest.mark.parametrize("after", [0, 0.02, 0.2])
+def test_ctrl_c_ends_a_server_that_only_starts(instance: Path, before: Any, after: float) -> None:
+    own = signal.signal(signal.SIGINT, before)
+    try:
+        with starting(instance, "--port", str(*free_ports())) as server:
+            signal.signal(signal.SIGINT, own)
+            sleep(after)
+            status, said = server.interrupt()
+    finally:
+        signal.signal(signal.SIGINT, own)
     assert status == 0
     assert "Traceback" not in said
+    # Each worker went when it was told to.
+    assert "Killing" not in said
 
 
 def test_another_port_is_taken_when_the_usual_one_is_not_free(instance: Path) -> None:

@@ -26,15 +26,19 @@ class NotesMarkdown(MarkdownIt):
 
 
 _markdown = NotesMarkdown("js-default", {"html": False, "linkify": False}).disable("image")
+# Each bracket may begin a link that ends anywhere after it: the time grows with the square of their number.
+MOST_BRACKETS = 500
+_markdown_without_links = NotesMarkdown("js-default", {"html": False, "linkify": False}).disable(["image", "link"])
 
 
 @lru_cache(maxsize=256)
 def notes_html(text: str) -> Markup:
-    """Draw notes; an empty text for none."""
+    """Draw notes; an empty text for none. In a text of more than 500 opening brackets they begin no links."""
+    markdown = _markdown if text.count("[") <= MOST_BRACKETS else _markdown_without_links
     env: dict[str, Any] = {}
-    tokens = _markdown.parse(text, env)
+    tokens = markdown.parse(text, env)
     _let_headings_follow(tokens)
-    html = _markdown.renderer.render(tokens, _markdown.options, env)
+    html = markdown.renderer.render(tokens, markdown.options, env)
     clean = nh3.clean(html, tags=TAGS, attributes={"a": {"href"}}, url_schemes=SCHEMES, link_rel="noopener nofollow")
     return Markup(clean)  # noqa: S704 - nh3 has cleaned it
 

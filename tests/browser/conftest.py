@@ -77,16 +77,17 @@ def chromium() -> Iterator[Browser]:
 
 @pytest.fixture
 def browse(chromium: Browser, address: str) -> Iterator[Browse]:
-    """Open a browser of its own on the home page, a phone's unless told otherwise; all of its pages are watched."""
+    """Open a browser of its own, a phone's unless told otherwise, on the home page; all of its pages are watched."""
     watches = []
 
-    def open_page(**options: Any) -> Page:
+    def open_page(path: str | None = "/", **options: Any) -> Page:
         # Only its own tests want the worker: it would stand between the others' pages and the server.
         context = chromium.new_context(**({"service_workers": "block"} | PHONE | options), base_url=address)
         context.set_default_timeout(LONGEST_WAIT_MS)
         page = context.new_page()
         watches.append(Watch(context, page, screen=(PHONE | options)["viewport"]["width"]))
-        page.goto("/")
+        if path is not None:
+            page.goto(path)
         return page
 
     yield open_page

@@ -59,7 +59,7 @@ NO_PAGES = {"static", "device.worker", "search.while_typing"} | {
 
 
 def come_in(browse: Browse, laid: Laid, address: str, **options: Any) -> Page:
-    page = browse(**options)
+    page = browse(path=None, **options)
     page.context.add_cookies([{"name": laid.cookie, "value": laid.token, "url": address}])
     return page
 

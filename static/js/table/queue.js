@@ -9,13 +9,7 @@ export function makeQueue(game, storage = usable(() => localStorage)) {
   const waiting = `table:${game}:waiting:`;
   const decided = `table:${game}:decide:`;
 
-  function keys(prefix) {
-    const found = [];
-    for (let place = 0; place < storage.length; place += 1) {
-      if (storage.key(place)?.startsWith(prefix)) found.push(storage.key(place));
-    }
-    return found.sort();
-  }
+  const keys = (prefix) => storage.keys().filter((key) => key.startsWith(prefix)).sort();
 
   const read = (prefix) => keys(prefix).map((key) => JSON.parse(storage.getItem(key)));
 
@@ -64,23 +58,30 @@ export function sameThing(one, other) {
   return ["kind", "hole", "seat", "place", "extra", "act"].every((name) => one[name] === other[name]);
 }
 
-// The storage, or one that lasts as long as the page where the browser allows none.
+// The storage; what a full one, or a browser that allows none, does not take is kept as long as the page.
 export function usable(find) {
+  let storage = null;
   try {
-    const storage = find();
-    storage.setItem("table:try", "");
-    storage.removeItem("table:try");
-    return storage;
+    storage = find();
   } catch {
-    const kept = new Map();
-    return {
-      get length() {
-        return kept.size;
-      },
-      key: (place) => [...kept.keys()][place] ?? null,
-      getItem: (key) => kept.get(key) ?? null,
-      setItem: (key, value) => kept.set(key, value),
-      removeItem: (key) => kept.delete(key),
-    };
+    // Some browsers refuse even to look.
   }
+  const kept = new Map();
+  const stored = () => Array.from({ length: storage?.length ?? 0 }, (_, place) => storage.key(place));
+  return {
+    keys: () => [...stored().filter((key) => !kept.has(key)), ...kept.keys()],
+    getItem: (key) => kept.get(key) ?? storage?.getItem(key) ?? null,
+    setItem(key, value) {
+      try {
+        storage.setItem(key, value);
+        kept.delete(key);
+      } catch {
+        kept.set(key, value);
+      }
+    },
+    removeItem(key) {
+      kept.delete(key);
+      storage?.removeItem(key);
+    },
+  };
 }

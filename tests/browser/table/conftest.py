@@ -83,7 +83,7 @@ def sit(browse: Browse, address: str) -> Callable[..., Page]:
     """Sit down at a game with a phone of one's own, at a hole."""
 
     def sit_down(laid: Laid, who: str = "Anna", hole: int = 1, **options: Any) -> Page:
-        page = browse(**options)
+        page = browse(path=None, **options)
         page.context.add_cookies([{"name": laid.cookie, "value": laid.link(who), "url": address}])
         page.goto(f"{laid.path}/holes/{hole}")
         page.locator(".tab").first.wait_for()

@@ -1,10 +1,10 @@
 """The phone's modules by themselves: reading, the queue, pauses, and what lies over the server's view."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Browser, Page
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("table")]
 
@@ -19,12 +19,21 @@ NOW = """{ rev: 1, hole: 1, next: 1, over: false, order: [0, 1],
     places: [0, 1, 2, 3, 4, 5].map((place) => ({ place, card: "", op: null, who: "" })) })) }"""
 
 
+@pytest.fixture(scope="module")
+def page(chromium: Browser, address: str) -> Iterator[Page]:
+    """A page to load modules into, for all of these tests: none leaves anything in it."""
+    with chromium.new_context(base_url=address) as context:
+        page = context.new_page()
+        page.goto("/offline")
+        yield page
+
+
 @pytest.fixture
-def run(phone: Page) -> Run:
+def run(page: Page) -> Run:
     """Run the body of a function that has a module of the table, a layout's shape and a hole in its hands."""
 
     def run_body(module: str, body: str) -> Any:
-        return phone.evaluate(
+        return page.evaluate(
             f"async () => {{ const m = await import('/static/js/table/{module}.js');"
             f" const shape = {SHAPE}; const now = {NOW}; {body} }}"
         )
@@ -106,6 +115,23 @@ def test_the_queue_keeps_order_settles_and_asks_for_decisions(run: Run) -> None:
     (again,) = kept["again"]
     assert again["seen"] == "theirs"
     assert again["op"] != kept["id"]
+
+
+def test_a_full_storage_loses_nothing_that_is_tapped(run: Run) -> None:
+    kept = run(
+        "queue",
+        """
+        const full = { length: 1, key: () => "another", getItem: () => "", removeItem: () => {},
+                       setItem: () => { throw new DOMException("full", "QuotaExceededError"); } };
+        const q = m.makeQueue("g", m.usable(() => full));
+        const add = (card) => q.add({ kind: "card", hole: 1, seat: 0, place: 0, card, seen: null });
+        const ops = ["7", "8", "9"].map(add).map((each) => each.op);
+        const before = q.pending().map((each) => each.card);
+        q.settle({ op: ops[0], status: "stored" });
+        return [before, q.pending().map((each) => each.card)];
+        """,
+    )
+    assert kept == [["7", "8", "9"], ["8", "9"]]
 
 
 def test_what_waits_lies_over_what_the_server_said(run: Run) -> None:
