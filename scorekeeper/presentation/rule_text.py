@@ -40,7 +40,8 @@ def _html(text: str, reference: str) -> list[dict[str, Any]]:
             if child.type == "link_open":
                 child.attrs["href"] = _address(str(child.attrs["href"]), reference)
     # The texts are the project's own, and raw HTML in them is off.
-    return [{"html": Markup(_markdown().renderer.render(tokens, _markdown().options, {}))}]  # noqa: S704
+    html = _markdown().renderer.render(tokens, _markdown().options, {})
+    return [{"html": Markup(html)}]  # noqa: S704 - our own texts
 
 
 def _address(target: str, reference: str) -> str:
