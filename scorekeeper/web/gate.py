@@ -25,7 +25,7 @@ def needs(role: str) -> Callable[[View], View]:
     """Say which role a view needs. Without it, looking needs a viewer and changing anything a scorer."""
 
     def mark(view: View) -> View:
-        view.role = role  # type: ignore[attr-defined]
+        view.role = role  # type: ignore[attr-defined] # functions take any
         return view
 
     return mark

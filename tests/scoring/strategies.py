@@ -32,6 +32,7 @@ def layouts(rules: Ruleset, size: int | None = None, most_ranks: int = 3) -> st.
         codes = [code for name in names for code in by_rank[name]]
         if rules.empty_places:
             codes.append(deck.empty)
+        # Mypy sees no type in what flatmap gives back.
         return count.flatmap(lambda many: st.lists(st.sampled_from(codes), min_size=many, max_size=many).map(tuple))  # type: ignore[no-any-return]
 
     some = st.lists(st.sampled_from(sorted(by_rank)), min_size=1, max_size=most_ranks, unique=True)

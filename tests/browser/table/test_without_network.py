@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import Browse
 from tests.browser.table.conftest import FOUR, Lay
@@ -71,9 +71,9 @@ def test_an_answer_that_was_lost_stores_nothing_twice(lay: Lay, sit: Sit) -> Non
     page = sit(laid)
     lost = []
 
-    def lose(route: object) -> None:
-        lost.append(route.fetch())  # type: ignore[attr-defined]
-        route.abort("internetdisconnected")  # type: ignore[attr-defined]
+    def lose(route: Route) -> None:
+        lost.append(route.fetch())
+        route.abort("internetdisconnected")
 
     page.route("**/operations*", lose, times=1)
     tap(page, "7 8")
